@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveScan.ts'
 import { readKnightCareer } from '../server/src/archive/careers/readKnightCareer.ts'
-import { readRecords } from '../server/src/archive/careers/readRecords.ts'
+import { readLeagueRecords } from '../server/src/archive/careers/readLeagueRecords.ts'
 import { readStableOverview } from '../server/src/archive/careers/readStableOverview.ts'
 import { recomputeRecords } from '../server/src/archive/careers/recomputeRecords.ts'
 import { readArchivePage } from '../server/src/archive/readArchivePage.ts'
@@ -81,7 +81,7 @@ async function timesOfLives(database: Database): Promise<Times> {
   return new Map([
     ['a knight’s page', await p95Of(() => readKnightCareer(database, roster, next(roster.knights), inEnglish))],
     ['a stable’s page', await p95Of(() => readStableOverview(database, roster, next(roster.stables), inEnglish))],
-    ['the records', await p95Of(() => readRecords(database, roster, 'en'))],
+    ['the records', await p95Of(() => readLeagueRecords(database, roster, 'en'))],
   ])
 }
 

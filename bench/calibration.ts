@@ -1,6 +1,6 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
-import { hashContent, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
+import { hashCanonicalJson, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
 import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
 import { nodeProofHashes } from '../server/src/platform/runtime/secret.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
@@ -48,7 +48,10 @@ function linkedMatch(index: number) {
   if (!match.setup) throw new Error('A ride without a setup.')
   const setup = structuredClone(match.setup)
   const bodies = structuredClone(events.map(({ body }) => body))
-  const hashes = { setupHash: hashContent(nodeProofHashes, setup), eventsHash: hashContent(nodeProofHashes, bodies) }
+  const hashes = {
+    setupHash: hashCanonicalJson(nodeProofHashes, setup),
+    eventsHash: hashCanonicalJson(nodeProofHashes, bodies),
+  }
   return { setup, events: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }
 

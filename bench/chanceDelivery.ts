@@ -1,6 +1,13 @@
 // The server's cost of win chances: per event of a live match, compared with the event alone; and the event loop's
 // delays while a match is read in its middle.
-import { createHerald, createSampleMatch, readingA, seedFromText, simulateFacts, withNarration } from '@tiltyard/engine'
+import {
+  createHerald,
+  createSampleMatch,
+  readingA,
+  seedFromText,
+  simulateFacts,
+  toNarratedMatchEvent,
+} from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/logs/chanceLog.ts'
 import { MatchLog } from '../server/src/live/logs/matchLog.ts'
 import type { Narrator } from '../server/src/live/logs/narrator.ts'
@@ -50,7 +57,7 @@ function tellAll(isThoughtOf: boolean): number {
   for (const { setup, entropy, facts } of lives) {
     const begin: Narrator['begin'] = (voice) => {
       const herald = createHerald(setup, entropy(0), voice)
-      return (event) => withNarration(setup, event, herald.describe(event))
+      return (event) => toNarratedMatchEvent(setup, event, herald.describe(event))
     }
     const teller = { begin, setup: isThoughtOf ? setup : null, seed: null }
     const view = sampleView(setup)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../server/src/platform/store/openPostgres.ts'
-import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
+import { type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } from './measure.ts'
 
 const COMMITS = 300
 
@@ -12,7 +12,7 @@ export async function benchCommit(): Promise<BenchRow[]> {
     const durable = await openEmbedded(folder)
     const quick = await openPostgres(durable.url, { sessionOptions: '-c synchronous_commit=off' })
     await durable.database.execute(sql`create table lines (words text)`)
-    const medians = await measureInTurn(
+    const medians = await measureMediansInTurnMs(
       () => commitIn(durable.database),
       () => commitIn(quick.database),
       COMMITS,

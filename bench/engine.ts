@@ -26,7 +26,10 @@ import {
   simulateFinalState,
   simulateWhatIf,
 } from '@tiltyard/engine'
-import { generateLeagueMatches, type LeagueMatch } from '../server/src/app/commands/season/generateLeagueMatches.ts'
+import {
+  type GeneratedLeagueMatch,
+  generateLeagueMatches,
+} from '../server/src/app/commands/season/generateLeagueMatches.ts'
 import {
   type BenchRow,
   measureInterleaved,
@@ -112,7 +115,7 @@ export function benchEngine(): BenchRow[] {
 let sink = 0
 
 /** Like a setup from the store: a spread setup would be slow to read. Tuning and rules are shared objects. */
-function withRecord({ setup, entropy, past }: LeagueMatch): SampleMatch {
+function withRecord({ setup, entropy, past }: GeneratedLeagueMatch): SampleMatch {
   const { knight1, knight2 } = setup
   const pinned: MatchSetup = { ...currentVersions, tuning: readingA, knight1, knight2, past }
   const stored: MatchSetup = JSON.parse(JSON.stringify(pinned))

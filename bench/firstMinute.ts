@@ -4,7 +4,12 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, roundTo } from './measure.ts'
 import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
-import { timeHealthRequest, timeLogIn, timePageOpening, timeVisitorSignIn } from './product/visitors.ts'
+import {
+  measureHealthRequestMs,
+  measureLogInMs,
+  measurePageOpeningMs,
+  measureVisitorSignInMs,
+} from './product/visitors.ts'
 
 const MINUTE_MS = 60_000
 const HEALTH_EACH_MS = 100
@@ -58,15 +63,15 @@ async function minuteOf({ url }: RunningProduct): Promise<Times> {
   const end = performance.now() + MINUTE_MS
   const health = async (): Promise<void> => {
     while (performance.now() < end) {
-      times.health.push(await timeHealthRequest(url))
+      times.health.push(await measureHealthRequestMs(url))
       await sleep(HEALTH_EACH_MS)
     }
   }
   const visitors = async (): Promise<void> => {
     while (performance.now() < end) {
-      times.gate.push(await timePageOpening(url, '/'))
-      times.visit.push(await timeVisitorSignIn(url))
-      times.logIn.push(await timeLogIn(url))
+      times.gate.push(await measurePageOpeningMs(url, '/'))
+      times.visit.push(await measureVisitorSignInMs(url))
+      times.logIn.push(await measureLogInMs(url))
       await sleep(VISIT_EACH_MS)
     }
   }

@@ -3,7 +3,7 @@ import { Identity } from '../server/src/accounts/identity/identity.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
+import { type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } from './measure.ts'
 
 const TRIES = 200
 const known = 'maud@example.org'
@@ -15,7 +15,7 @@ export async function benchLogIn(): Promise<BenchRow[]> {
     const log = createLog('silent')
     const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
     await identity.admit(known, 'tilt at me', undefined)
-    const medians = await measureInTurn(
+    const medians = await measureMediansInTurnMs(
       () => expectRefusal(identity, known),
       (at) => expectRefusal(identity, `nobody${at}@example.org`),
       TRIES,

@@ -14,11 +14,11 @@ import { benchFirstMinute } from './firstMinute.ts'
 import { benchFirstSight } from './firstSight.ts'
 import { benchLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
-import { benchMemory, benchRest } from './memory.ts'
+import { benchIdleServer, benchMemory } from './memory.ts'
 import { benchProjection } from './projection.ts'
 import { benchRelayHerd } from './relayHerd.ts'
 import { benchRelays } from './relays.ts'
-import { benchRemember } from './remember.ts'
+import { benchMatchStorage } from './remember.ts'
 import { benchSeason } from './season.ts'
 import { benchSeek } from './seek.ts'
 import { benchSimulate } from './simulate.ts'
@@ -43,7 +43,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   commit: benchCommit,
   'log-in': benchLogIn,
   archive: benchArchive,
-  remember: benchRemember,
+  remember: benchMatchStorage,
   'tell-chances': benchChanceDelivery,
   'asked-chances': benchWinProbabilityRequests,
   bets: benchBets,
@@ -59,7 +59,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   'relay-herd': benchRelayHerd,
   'first-minute': benchFirstMinute,
   memory: () => benchMemory(Number(after)),
-  rest: () => benchRest(Number(after)),
+  rest: () => benchIdleServer(Number(after)),
 }
 /** These run only if named; all others end within ten minutes. */
 const longRunning = ['first-sight', 'relays', 'relay-herd', 'first-minute', 'memory', 'rest']

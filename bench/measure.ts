@@ -52,12 +52,12 @@ export function measureInterleaved<const Works extends readonly (() => void)[]>(
 }
 
 /** An asynchronous attempt, such as a commit; `at` counts from 0. */
-export type Attempt = (at: number) => Promise<unknown>
+export type AsyncAttempt = (at: number) => Promise<unknown>
 
 /** Runs two kinds of attempts in turn. @returns their medians in milliseconds. */
-export async function measureInTurn(
-  own: Attempt,
-  other: Attempt,
+export async function measureMediansInTurnMs(
+  own: AsyncAttempt,
+  other: AsyncAttempt,
   tries: number,
 ): Promise<readonly [own: number, other: number]> {
   const times: { readonly own: number[]; readonly other: number[] } = { own: [], other: [] }
@@ -78,7 +78,7 @@ export function roundTo(number: number, digits: number): number {
   return Number(number.toFixed(digits))
 }
 
-async function msOf(work: Attempt, at: number): Promise<number> {
+async function msOf(work: AsyncAttempt, at: number): Promise<number> {
   const started = performance.now()
   await work(at)
   return performance.now() - started

@@ -1,7 +1,7 @@
 // The product's resources after its start: memory with ten viewers, processor time with one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, roundTo } from './measure.ts'
-import { canCountProcesses, sumMemory, sumProcessorSeconds } from './product/processes.ts'
+import { canCountProcesses, sumProcessMemoryMb, sumProcessorSeconds } from './product/processes.ts'
 import { type DatabaseKind, databaseKinds, type RunningProduct, withProduct } from './product/startProduct.ts'
 import { openSamplePages, openViewerStreams } from './product/visitors.ts'
 
@@ -27,7 +27,7 @@ export async function benchMemory(afterS: number): Promise<BenchRow[]> {
 }
 
 /** @param afterS seconds from the start to the measurement. */
-export async function benchRest(afterS: number): Promise<BenchRow[]> {
+export async function benchIdleServer(afterS: number): Promise<BenchRow[]> {
   if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
@@ -44,7 +44,7 @@ async function memoryAfter(product: RunningProduct, afterS: number): Promise<num
   await sleep(500 * afterS)
   await openSamplePages(product)
   await sleep(500 * afterS)
-  const mb = sumMemory(product.processes())
+  const mb = sumProcessMemoryMb(product.processes())
   leave()
   return mb
 }

@@ -9,12 +9,12 @@ import {
   type PerformanceHistory,
   PROJECTION_SIMULATIONS,
   projectSeason,
-  rankCandidates,
   rankStables,
+  rankTourneyCandidates,
   readingA,
   type SeasonMoment,
   seedFromText,
-  toCandidates,
+  toTourneyCandidates,
 } from '@tiltyard/engine'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
@@ -73,7 +73,7 @@ function simulatePlainly(forecasts: PairForecasts): void {
     const knights = league.knights.map((knight): Knight => {
       return { ...knight, performanceHistory: records.get(knight.id) as unknown as PerformanceHistory }
     })
-    const riders = rankCandidates(toCandidates(league.stables, knights)).filter(({ way }) => way !== null)
+    const riders = rankTourneyCandidates(toTourneyCandidates(league.stables, knights)).filter(({ way }) => way !== null)
     sink += rankStables(league.stables, knights).length + drawTourney(riders, SUNDAY, seed).jousts.length
   }
 }

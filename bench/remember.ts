@@ -9,7 +9,7 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database, OpenDatabase } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { insertCompletedEntries, readArchiveBytes } from '../server/src/testing/league/archiveSize.ts'
+import { insertCompletedScheduleEntries, readArchiveSizeBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/createFinishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
@@ -22,7 +22,7 @@ const MOST_MB = 250
 const MB = 1e6
 const AT_ONCE = 64
 
-export function benchRemember(): Promise<BenchRow[]> {
+export function benchMatchStorage(): Promise<BenchRow[]> {
   return withTemporaryFolder(async (folder) => {
     const store = await openEmbedded(join(folder, 'league'))
     return rowsOf(store).finally(() => store.close())
@@ -31,17 +31,17 @@ export function benchRemember(): Promise<BenchRow[]> {
 
 async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   const { database } = store
-  const empty = await readArchiveBytes(database)
+  const empty = await readArchiveSizeBytes(database)
   const played = createFinishedSets(SETS)
   const ids = played.map(({ match }) => match.id)
   await insertFinishedMatches(database, played)
-  const unpacked = ((await readArchiveBytes(database)) - empty) / played.length
+  const unpacked = ((await readArchiveSizeBytes(database)) - empty) / played.length
   const readInRows = await readingMs(database, ids)
   const packing = await packingMs(store)
   const readPacked = await readingMs(database, ids)
   await writeWeeks(database, played.length)
   await database.execute(sql`vacuum`)
-  const packed = ((await readArchiveBytes(database)) - empty) / (WEEKS * WEEK)
+  const packed = ((await readArchiveSizeBytes(database)) - empty) / (WEEKS * WEEK)
   const year = roundTo((packed * YEAR) / MB, 0)
   return [
     row('a finished match, packed', 'bytes', roundTo(packed, 0), 'in rows of its own', roundTo(unpacked, 0)),
@@ -89,6 +89,6 @@ async function writeWeeks(database: Database, from: number): Promise<void> {
       const prepared = preparePacks(fresh.slice(at, at + AT_ONCE))
       await database.transaction((transaction) => insertPackedMatches(transaction, prepared))
     }
-    await insertCompletedEntries(database, rides, String(week))
+    await insertCompletedScheduleEntries(database, rides, String(week))
   }
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { narrateMatch, readingA, replay, simulateSamples } from '@tiltyard/engine'
 import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'
-import { type BenchRow, measureInTurn, roundTo } from './measure.ts'
+import { type BenchRow, measureMediansInTurnMs, roundTo } from './measure.ts'
 
 const MATCHES = 100_000
 const NARRATED = 5_000
@@ -15,7 +15,7 @@ export async function benchSimulate(): Promise<BenchRow[]> {
   const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
   const narrated = async () =>
     simulateSamples({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
-  const [countedMs, narratedMs] = await measureInTurn(counted, narrated, ROUNDS)
+  const [countedMs, narratedMs] = await measureMediansInTurnMs(counted, narrated, ROUNDS)
   const [own, other] = [(MATCHES * 1_000) / countedMs, (NARRATED * 1_000) / narratedMs]
   return [
     {

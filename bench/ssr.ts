@@ -14,7 +14,7 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { SsrRenderer } from '../server/src/publishing/ssr/ssrRenderer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
 import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
-import { type BenchRow, measureInTurn, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
+import { type BenchRow, measureMediansInTurnMs, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../web/dist/drawn', import.meta.url))
@@ -76,8 +76,8 @@ function asking(app: App, addressOf: (at: number) => string): Ask {
 }
 
 async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
-  await measureInTurn(own, other, WARMED_BY)
-  const [value, baselineValue] = await measureInTurn(own, other, TRIES)
+  await measureMediansInTurnMs(own, other, WARMED_BY)
+  const [value, baselineValue] = await measureMediansInTurnMs(own, other, TRIES)
   const [baseline, ratio] = ['as it was built', roundTo(value / baselineValue, 2)]
   return { name, value: roundTo(value, 2), unit: 'ms', baseline, baselineValue: roundTo(baselineValue, 2), ratio }
 }

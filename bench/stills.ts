@@ -3,10 +3,10 @@
 import { createSampleMatch, narrateMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
-import { findMatchMoment } from '../server/src/publishing/pictures/matchMoment.ts'
 import type { PictureRenderer, PictureTask } from '../server/src/publishing/pictures/pictureRenderer.ts'
 import { PictureThread } from '../server/src/publishing/pictures/pictureThread.ts'
 import { inThreadPictureRenderer } from '../server/src/publishing/pictures/renderSvgOrPng.ts'
+import { findMatchMoment } from '../server/src/publishing/pictures/shareableMatchMoment.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 

@@ -18,7 +18,7 @@ import { FakeClock } from '../server/src/testing/fakeClock.ts'
 import { TestBettingLeague } from '../server/src/testing/league/bettingYard.ts'
 import { startTestMatches } from '../server/src/testing/league/playedMatch.ts'
 import { quietLog } from '../server/src/testing/quietLog.ts'
-import { type Attempt, type BenchRow, measureInTurn, roundTo, withTemporaryFolder } from './measure.ts'
+import { type AsyncAttempt, type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } from './measure.ts'
 
 const EVENTS = 60
 const BETS = 60
@@ -36,19 +36,22 @@ async function measure(database: Database): Promise<BenchRow[]> {
   await storeInitialLeague(database, generateInitialLeague(seedFromText('walks')))
   await beginFirstSeason(database)
   await database.execute(sql`create table lines (words text)`)
-  const commit: Attempt = () =>
+  const commit: AsyncAttempt = () =>
     database.transaction((transaction) => transaction.execute(sql`insert into lines values (${'A commit.'})`))
   const [match] = await startTestMatches(database, 'walks', Date.now())
   if (!match) throw new Error('no match')
   const event = row(
     'an event, from append to a viewer',
-    await measureInTurn(await writing(database, match), commit, EVENTS),
+    await measureMediansInTurnMs(await writing(database, match), commit, EVENTS),
   )
-  return [event, row('a bet, from order to answer', await measureInTurn(await betting(database), commit, BETS))]
+  return [
+    event,
+    row('a bet, from order to answer', await measureMediansInTurnMs(await betting(database), commit, BETS)),
+  ]
 }
 
 /** Appends a match's next event, until a viewer has it. */
-async function writing(database: Database, match: LiveMatchRow): Promise<Attempt> {
+async function writing(database: Database, match: LiveMatchRow): Promise<AsyncAttempt> {
   const clock = new FakeClock(match.startTime?.getTime() ?? 0)
   const hub = new LiveHub(
     createLiveSource(database, clock, async () => null),
@@ -74,7 +77,7 @@ async function writing(database: Database, match: LiveMatchRow): Promise<Attempt
 }
 
 /** Places bets of one bettor after another on a match with a market. */
-async function betting(database: Database): Promise<Attempt> {
+async function betting(database: Database): Promise<AsyncAttempt> {
   const yard = await TestBettingLeague.open(database)
   const uids = Array.from({ length: BETS }, (_, at) => `bettor-${at}`)
   for (const uid of ['opener', ...uids]) await yard.join(uid)

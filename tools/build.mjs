@@ -5,12 +5,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { bundleServer } from './bundle.mjs'
 import { root, run } from './prepare.mjs'
-import { transpile } from './transpile.mjs'
+import { transpilePackages } from './transpile.mjs'
 
 const prepares = process.argv[2] === '--prepare'
 const named = prepares ? [] : process.argv.slice(2)
 const packages = named.length > 0 ? named : ['engine', 'contract', 'stage', 'server']
-transpile(packages.filter((name) => name !== 'server'))
+transpilePackages(packages.filter((name) => name !== 'server'))
 if (packages.includes('server')) await bundleServer()
 // The server's own start reports errors of this step.
 const preparing = prepares

@@ -1,10 +1,10 @@
 // npm run dev: runs the server and the browser app, both reloading on source changes.
 import { spawn } from 'node:child_process'
 import { root } from './prepare.mjs'
-import { transpile } from './transpile.mjs'
+import { transpilePackages } from './transpile.mjs'
 
 // The pages' build imports the compiled contract for its addresses.
-transpile(['engine', 'contract'])
+transpilePackages(['engine', 'contract'])
 
 const commands: readonly (readonly [command: string, args: readonly string[], folder: string])[] = [
   ['npx', ['tsx', 'watch', '--clear-screen=false', '--conditions=tiltyard-source', 'server/src/main.ts'], root],

@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
 import { makeReproducibleSbom } from './release/bill.ts'
 import { buildClean, readProgramOutput } from './release/cleanBuild.ts'
 import { releaseFiles, stripToRuntime } from './release/contents.ts'
-import { ReleaseError, requireSigned, signArchive } from './release/signature.ts'
+import { ReleaseError, requireValidSignature, signArchive } from './release/signature.ts'
 import { createTar } from './release/tar.ts'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 
@@ -61,6 +61,6 @@ function makeArchive(key: string): string {
 function verifyArchive(file: string, publicFile: string): string {
   const path = resolve(from, file)
   const pem = readFileSync(resolve(from, publicFile), 'utf8')
-  requireSigned(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)
+  requireValidSignature(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)
   return `${path} is what was signed.`
 }

@@ -6,15 +6,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { natsProgram } from '../server/src/testing/services/natsServer.ts'
+import { findNatsProgram } from '../server/src/testing/services/testNatsServer.ts'
 import { build, root } from './prepare.mjs'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 import {
-  failedByExitCode,
-  readPlaywright,
-  readVitest,
-  singleTestOutcome,
+  countStageAsOneTest,
+  readPlaywrightReport,
+  readVitestReport,
   type TestStageOutcome,
+  withExitCodeFailure,
 } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -131,7 +131,7 @@ function run(command: string, args: readonly string[], env: Environment = {}): P
 
 async function whole(command: string, args: readonly string[]): Promise<TestStageOutcome> {
   const { status, lastLines } = await run(command, args)
-  return singleTestOutcome(status, lastLines)
+  return countStageAsOneTest(status, lastLines)
 }
 
 async function vitest(...args: readonly string[]): Promise<TestStageOutcome> {
@@ -140,7 +140,7 @@ async function vitest(...args: readonly string[]): Promise<TestStageOutcome> {
   const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
   // A change may affect no test.
   const mayBeNone = status === 0 && args.includes('--passWithNoTests')
-  return mayBeNone ? readVitest(report) : failedByExitCode(readVitest(report), status)
+  return mayBeNone ? readVitestReport(report) : withExitCodeFailure(readVitestReport(report), status)
 }
 
 async function journeys(...files: readonly string[]): Promise<TestStageOutcome> {
@@ -148,11 +148,12 @@ async function journeys(...files: readonly string[]): Promise<TestStageOutcome> 
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=list,json', ...files]
   const { status } = await run('npx', args, env)
-  return failedByExitCode(readPlaywright(report), status)
+  return withExitCodeFailure(readPlaywrightReport(report), status)
 }
 
 function needSystemPackages(): void {
-  const areThere = (): boolean => [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && natsProgram() !== null
+  const areThere = (): boolean =>
+    [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && findNatsProgram() !== null
   if (areThere() && existsSync(HEADLESS)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })

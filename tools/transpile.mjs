@@ -17,7 +17,7 @@ const options = {
  * @param {readonly string[]} packages
  * @throws Error for invalid TypeScript.
  */
-export function transpile(packages) {
+export function transpilePackages(packages) {
   for (const name of packages) {
     const [from, to] = [join(root, name, 'src'), join(root, name, 'dist')]
     const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(isShipped)

@@ -15,7 +15,7 @@ export function listProcessTree(pid: number): readonly number[] {
 }
 
 /** The sum of their proportional set sizes, in MB of 1,024 * 1,024 bytes. */
-export function sumMemory(processes: readonly number[]): number {
+export function sumProcessMemoryMb(processes: readonly number[]): number {
   const kib = processes.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0))
   return kib.reduce((sum, one) => sum + one, 0) / 1_024
 }

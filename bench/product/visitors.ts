@@ -24,7 +24,7 @@ async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void> {
 /** Opens pages with their requests, and pictures like link previews. */
 export async function openSamplePages({ url }: RunningProduct): Promise<void> {
   for (const page of ['/', '/watch', '/standings', '/schedule', '/matches', '/stables/stable_3', '/knights/knight_7']) {
-    await timePageOpening(url, page)
+    await measurePageOpeningMs(url, page)
   }
   for (const picture of ['/stables/stable_3/preview.png', '/knights/knight_7/preview.png', '/pages/home/preview.png']) {
     await (await fetchOk(`${url}${picture}`)).arrayBuffer()
@@ -32,7 +32,7 @@ export async function openSamplePages({ url }: RunningProduct): Promise<void> {
 }
 
 /** Opens a page in a new browser. @returns the ms until everything in its markup has loaded. */
-export async function timePageOpening(url: string, path: string): Promise<number> {
+export async function measurePageOpeningMs(url: string, path: string): Promise<number> {
   const startedAt = performance.now()
   const html = await (await fetchOk(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
   const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|theme\.js)[^"]*)"/g)].map(([, file]) => file)
@@ -41,17 +41,17 @@ export async function timePageOpening(url: string, path: string): Promise<number
 }
 
 /** Signs in as an anonymous visitor, like a page at its first opening. @returns its ms. */
-export function timeVisitorSignIn(url: string): Promise<number> {
+export function measureVisitorSignInMs(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/anonymous', {}))
 }
 
 /** Logs the admin in. @returns its ms. */
-export function timeLogIn(url: string): Promise<number> {
+export function measureLogInMs(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/log-in', productAdmin))
 }
 
 /** @returns the ms until the server's health reply. */
-export function timeHealthRequest(url: string): Promise<number> {
+export function measureHealthRequestMs(url: string): Promise<number> {
   return msOf(() => fetchOk(`${url}/api/health`))
 }
 

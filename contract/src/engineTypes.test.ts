@@ -21,8 +21,8 @@ import type { z } from 'zod'
 import type { ratedKnight } from './admin/rosters.ts'
 import type { operatorControls, tuning } from './admin/tuning.ts'
 import type { KnightView, oddsView, StableView, standings } from './league/league.ts'
+import type { liveMessageKinds } from './live/liveMessageKinds.ts'
 import type { LiveMessage } from './live/liveStreamRoute.ts'
-import type { messageKinds } from './live/messageKinds.ts'
 import type { chainEntry } from './matches/chain.ts'
 import type { effect } from './matches/effect.ts'
 import type { injury } from './matches/injury.ts'
@@ -58,5 +58,5 @@ test("league types of the wire equal the engine's", () => {
 })
 
 test('every kind of message has a schema', () => {
-  expectTypeOf<(typeof messageKinds)[number]>().toEqualTypeOf<LiveMessage['kind']>()
+  expectTypeOf<(typeof liveMessageKinds)[number]>().toEqualTypeOf<LiveMessage['kind']>()
 })

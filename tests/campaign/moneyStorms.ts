@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../server/src/platform/store/openPostgres.ts'
 import { createSeededDice } from '../../server/src/testing/createSeededDice.ts'
 import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/moneyStorm.ts'
-import { killBettors, listLostBets } from '../../server/src/testing/processes/killedBettors.ts'
+import { listLostBets, runAndKillBettors } from '../../server/src/testing/processes/killedBettors.ts'
 import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
 import { CampaignDice } from './campaignDice.ts'
 import type { CampaignPartReport } from './parts.ts'
@@ -51,7 +51,7 @@ export async function runKilledFolderStorm(seed: number, lastsMs: number): Promi
   try {
     for (const ends = performance.now() + lastsMs; performance.now() < ends && found.length === 0; ) {
       kills += 1
-      answered.push(...(await killBettors(folder, `life${kills}`, dice.between(0, MOST_MS))))
+      answered.push(...(await runAndKillBettors(folder, `life${kills}`, dice.between(0, MOST_MS))))
       found.push(...(await listLostBets(folder, answered)))
     }
   } finally {

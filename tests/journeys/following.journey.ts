@@ -1,10 +1,10 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import {
-  type PushService,
   startPushService,
   TestDevice,
+  type TestPushService,
   verifyPushClaims,
-} from '../../server/src/testing/services/pushService.ts'
+} from '../../server/src/testing/services/testPushService.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessibleOnDeskAndPhone, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('main').locator('ol > li')
 
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: JourneyServer
-let service: PushService
+let service: TestPushService
 
 /** A Monday morning in Helsinki, a few minutes before the first slot of an unplanned week. */
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../../server/src/testing/services/mailServer.ts'
+import { startMailServer, type TestMailServer } from '../../server/src/testing/services/testMailServer.ts'
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
@@ -10,7 +10,7 @@ const PORT = `${FIRST_PORT + 8}`
 const ANOTHER = 'ride at me'
 const email = 'maud@example.org'
 
-let mail: MailServer
+let mail: TestMailServer
 let yard: JourneyServer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {

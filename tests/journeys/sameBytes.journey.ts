@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import {
-  computeHonorChange,
+  computeHonorChangeHundredths,
   computePrices,
   createSampleMatch,
   type Market,
@@ -84,7 +84,7 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
   await openEngine(page)
   const inBrowser = await page.evaluate(async (stakes) => {
     const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
-    const { computeHonorChange, computePrices, quoteBuy, quoteSell } = built
+    const { computeHonorChangeHundredths, computePrices, quoteBuy, quoteSell } = built
     let market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
     return Array.from({ length: stakes }, (_, index) => {
       const side = index % 3 === 0 ? 'knight2' : 'knight1'
@@ -94,7 +94,7 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
       return JSON.stringify([
         market,
         price,
-        computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+        computeHonorChangeHundredths({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
       ])
     })
   }, STAKES)
@@ -107,7 +107,7 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
     return JSON.stringify([
       market,
       price,
-      computeHonorChange({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
+      computeHonorChangeHundredths({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 }),
     ])
   })
   expect(inBrowser).toEqual(inNode)

@@ -9,7 +9,7 @@ import { beginFirstSeason } from '../../server/src/league/seasons/seasonStore.ts
 import { openEmbedded } from '../../server/src/platform/store/openEmbedded.ts'
 import { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import { LeagueBrowser } from '../../server/src/testing/league/leagueReadout.ts'
-import { keepSmallLeague, rideOnlyWeek } from '../../server/src/testing/league/riddenSeason.ts'
+import { rideStartOfOnlyWeek, shrinkLeague } from '../../server/src/testing/league/riddenSeason.ts'
 import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
@@ -29,8 +29,8 @@ test.beforeAll(async () => {
   const { database, close } = await openEmbedded(folder)
   await storeInitialLeague(database, generateInitialLeague(seedFromText('short season')))
   await beginFirstSeason(database)
-  await keepSmallLeague(database, [2, 1])
-  await rideOnlyWeek(database, new FakeClock(BEFORE_WEEK), 2)
+  await shrinkLeague(database, [2, 1])
+  await rideStartOfOnlyWeek(database, new FakeClock(BEFORE_WEEK), 2)
   // Deadly lances make short jousts with a winner.
   await setControls(database, { automatedScheduling: false, hitChance: 100, baseDeathChance: 60 })
   await close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostViewersWithin, simulateDeliveries } from '../../tools/capacity/deliveries.ts'
+import { findMaxViewersWithinP95Ms, simulateDeliveries } from '../../tools/capacity/deliveries.ts'
 import { estimateCapacity } from '../../tools/capacity/estimateCapacity.ts'
 import { simulateReconnections } from '../../tools/capacity/returns.ts'
 
@@ -14,7 +14,7 @@ test('a relay sends one event after the other, so that the second of two simulta
 
 test('the number of viewers is the largest that meets the limit; a hundred more exceed it', () => {
   const relay = { deliveriesPerS: 50_000, seed: '1' }
-  const viewers = mostViewersWithin(300, relay)
+  const viewers = findMaxViewersWithinP95Ms(300, relay)
   expect(simulateDeliveries({ ...relay, viewers }).p95Ms).toBeLessThanOrEqual(300)
   expect(simulateDeliveries({ ...relay, viewers: viewers + 100 }).p95Ms).toBeGreaterThan(300)
 })

@@ -48,6 +48,6 @@ test('the check itself finds code that does not count', () => {
   expect(writes('await transaction.update(stables).set({ knightIds })')).toHaveLength(1)
   expect(writes('await updateKnight(transaction, id, fields)')).toHaveLength(1)
   expect(writes('export async function updateKnight(database: Database) {}')).toEqual([])
-  expect(counting.test("await countChange(transaction, 'league')")).toBe(true)
+  expect(counting.test("await incrementChangeCounts(transaction, 'league')")).toBe(true)
   expect(counting.test('unchangedBy(transaction)')).toBe(false)
 })

@@ -16,7 +16,7 @@ const kinds = [
 const isOfLanguage = (path: string): boolean => /\/(locales|languages)\/\w+\//.test(path)
 
 /** Names that several files export without being of one noun, each with its files. */
-export function listSharedNames(files: readonly SourceFile[]): string[] {
+export function listNamesExportedTwice(files: readonly SourceFile[]): string[] {
   const byName = new Map<string, string[]>()
   for (const { path, text } of files)
     for (const [, name = ''] of text.matchAll(exporting)) byName.set(name, [...(byName.get(name) ?? []), path])
@@ -27,7 +27,7 @@ export function listSharedNames(files: readonly SourceFile[]): string[] {
 }
 
 /** Names of functions that end in Of, which say a relation and not an action. */
-export function namesEndingInOf(files: readonly SourceFile[]): string[] {
+export function listFunctionNamesEndingInOf(files: readonly SourceFile[]): string[] {
   const names = files.flatMap(({ text }) => [...text.matchAll(exporting)].map(([, name = '']) => name))
   return [...new Set(names)].filter((name) => /[a-z]Of$/.test(name))
 }

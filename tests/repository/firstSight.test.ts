@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { firstFaces, lettersOf } from '../../web/build/fontSubsetPlugin.ts'
+import { listFirstFontFaces, listLettersInRanges } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
-import { listSourceFiles, repositoryRoot, withoutComments } from './listSourceFiles.ts'
+import { listSourceFiles, removeComments, repositoryRoot } from './listSourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
-const faces = firstFaces(css)
+const faces = listFirstFontFaces(css)
 /** The range of the whole faces, which load for a letter that the first ones lack. */
 const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
 
@@ -19,7 +19,7 @@ describe('the letters of the first fonts', () => {
   })
 
   test.each(alegreya)('include each letter of our texts: $source', ({ letters }) => {
-    const whole = new Set(lettersOf(wholeRange))
+    const whole = new Set(listLettersInRanges(wholeRange))
     const texts = listSourceFiles(
       /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
     )
@@ -36,7 +36,7 @@ describe('the letters of the first fonts', () => {
 })
 
 test('a first font without a unicode-range is refused', () => {
-  expect(() => firstFaces('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
+  expect(() => listFirstFontFaces('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
     'a.woff2 does not say which letters',
   )
 })
@@ -54,7 +54,7 @@ test('numbers and dates use cached formats: creating one for each blocks a slow 
   const sources = listSourceFiles(/^web\/src\/.*\.tsx?$/).filter(({ path }) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(400)
   const making = sources.filter(({ text }) => {
-    const unkept = withoutComments(text).replace(/lazyValue\(\s*\(\) => new Intl\./g, '')
+    const unkept = removeComments(text).replace(/lazyValue\(\s*\(\) => new Intl\./g, '')
     return /\.toLocale\w*String\(|new Intl\.|Intl\.DisplayNames/.test(unkept)
   })
   expect(making.map(({ path }) => path)).toEqual([])
@@ -65,7 +65,7 @@ test('the first load creates no date format: the browser’s first one blocks a 
     ({ path }) => !/\.test\.|\/testing\//.test(path),
   )
   const asking = sources.filter(({ text }) =>
-    /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/.test(withoutComments(text)),
+    /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/.test(removeComments(text)),
   )
   expect(asking.map(({ path }) => path)).toEqual([
     // Texts of notices and refusals, which come later.

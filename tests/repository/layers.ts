@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix'
 import { allowedPackageImports, type LayerFloors, type LayerPlan, layers } from './layerPlan.ts'
-import { type SourceFile, withoutComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
 export interface SourceImport {
@@ -28,7 +28,7 @@ export function listForbiddenImports(files: readonly SourceFile[]): SourceImport
 export function listImpureWords(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('engine/src/') && !isTest(path))
-    .flatMap(({ path, text }) => [...withoutComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
+    .flatMap(({ path, text }) => [...removeComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
 }
 
 /** Lists the folders of these files that have no row in the plan. */
@@ -62,7 +62,7 @@ export function listRepeatedPlanRows(plan: LayerPlan = layers): string[] {
 }
 
 function edgesOf({ path, text }: SourceFile): SourceImport[] {
-  return [...withoutComments(text).matchAll(importing)].map(([, from, bare, dynamic, address]) => {
+  return [...removeComments(text).matchAll(importing)].map(([, from, bare, dynamic, address]) => {
     const target = from ?? bare ?? dynamic ?? address ?? ''
     return { file: path, from: path, to: target.startsWith('.') ? normalize(join(dirname(path), target)) : target }
   })

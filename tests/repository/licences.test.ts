@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusedLicences } from '../../tools/licences/refusedLicences.ts'
+import { listPackagesWithRefusedLicence } from '../../tools/licences/listPackagesWithRefusedLicence.ts'
 
 const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'))
 
 test('every package in the lock file has an allowed licence', () => {
   expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
-  expect(refusedLicences(lock.packages)).toEqual([])
+  expect(listPackagesWithRefusedLicence(lock.packages)).toEqual([])
 })
 
 test('the check itself finds an unlisted licence, half of one, none, and a development one at runtime', () => {
-  const refused = refusedLicences({
+  const refused = listPackagesWithRefusedLicence({
     'node_modules/a': { license: 'GPL-3.0-only' },
     'node_modules/b': { license: 'MIT AND GPL-2.0-only' },
     'server/node_modules/@own/c': {},

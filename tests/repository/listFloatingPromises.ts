@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** `void` before a promise satisfies the linter, but does not handle a rejection. */
 const discarding = /\bvoid (?=[\w(#])[^\n]*/g
@@ -36,7 +36,7 @@ export function listFloatingPromises(files: readonly SourceFile[]): string[] {
 
 function found(files: readonly SourceFile[], pattern: RegExp) {
   return files.flatMap(({ path, text }) => {
-    const code = withoutComments(text)
+    const code = removeComments(text)
     return [...code.matchAll(pattern)].map(({ index, 0: line }) => {
       const statement = code.slice(index).split(statementEnd)[0] ?? ''
       return { path, line, statement }

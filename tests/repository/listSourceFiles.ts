@@ -29,6 +29,6 @@ export function readFileText(path: string): string {
 }
 
 /** Returns a text without its comments, which may mention forbidden words. */
-export function withoutComments(text: string): string {
+export function removeComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }

@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** The files and routes that a document may name. */
 export interface DocumentableNames {
@@ -34,7 +34,7 @@ export function collectBackquotedTerms(markdown: string): Set<string> {
  * It skips phrases, which have a blank, a brace or a colon.
  */
 export function listUnknownTerms(markdown: string, { paths, code, routes }: DocumentableNames): string[] {
-  const names = new Set(code.flatMap(({ text }) => declaredIn(withoutComments(text))))
+  const names = new Set(code.flatMap(({ text }) => declaredIn(removeComments(text))))
   const isKnown = (term: string): boolean => {
     if (METHODS.includes(term)) return true
     if (/^((GET|POST) )?\/api\b/.test(term)) return routes.some((route) => route === term || route.endsWith(` ${term}`))

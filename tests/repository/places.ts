@@ -1,4 +1,4 @@
-import { type SourceFile, withoutComments } from './listSourceFiles.ts'
+import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** Opens a transaction for as long as its callback runs. */
 const opening = /\.transaction\(|\bauditLog\.enter\(/g
@@ -8,7 +8,7 @@ const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 /** Lists the files whose code has a pattern, without comments, sorted by path. */
 export function listFilesWithPattern(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ text }) => pattern.test(withoutComments(text)))
+    .filter(({ text }) => pattern.test(removeComments(text)))
     .map(({ path }) => path)
     .sort()
 }
@@ -16,7 +16,7 @@ export function listFilesWithPattern(pattern: RegExp, files: readonly SourceFile
 /** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
 export function findMessagesInTransactions(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
-    const code = withoutComments(text)
+    const code = removeComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))
     return bodies.flatMap((body) => [...body.matchAll(sending)].map(([, name]) => `${path}: ${name}`))
   })
@@ -25,7 +25,7 @@ export function findMessagesInTransactions(files: readonly SourceFile[]): string
 /** Lists errors that are printed with all their properties; with the file. */
 export function findErrorsPrintedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
-    [...withoutComments(text).matchAll(printing)]
+    [...removeComments(text).matchAll(printing)]
       .filter(([, what = '']) => !/\b(toLoggableError|explainFailedStart)\(/.test(what))
       .map(([line]) => `${path}: ${line}`),
   )

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { parseNpmAudit } from '../../tools/release/audit.ts'
 import { makeReproducibleSbom } from '../../tools/release/bill.ts'
 import { listRuntimeFiles, releaseDocuments, releaseFiles, stripToRuntime } from '../../tools/release/contents.ts'
-import { runtimeLock } from '../../tools/release/runtimeLock.ts'
-import { requireSigned, signArchive } from '../../tools/release/signature.ts'
+import { reduceLockToRuntimePackages } from '../../tools/release/reduceLockToRuntimePackages.ts'
+import { requireValidSignature, signArchive } from '../../tools/release/signature.ts'
 import { type ArchivedFile, createTar } from '../../tools/release/tar.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,20 +42,20 @@ test('tar unpacks an archive to its original files', () => {
 test('a signature is valid for its archive and its key, and for no other', () => {
   const signed = archive()
   const signature = signArchive(signed, pems.private)
-  requireSigned(signed, signature, pems.public)
+  requireValidSignature(signed, signature, pems.public)
   const changed = Buffer.from(signed)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  expect(() => requireSigned(changed, signature, pems.public)).toThrow('not what was signed')
+  expect(() => requireValidSignature(changed, signature, pems.public)).toThrow('not what was signed')
   const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  expect(() => requireSigned(signed, signature, other)).toThrow('not what was signed')
-  expect(() => requireSigned(signed, '', pems.public)).toThrow('not what was signed')
+  expect(() => requireValidSignature(signed, signature, other)).toThrow('not what was signed')
+  expect(() => requireValidSignature(signed, '', pems.public)).toThrow('not what was signed')
 })
 
 test('a key of another kind is refused with the allowed kinds', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   expect(() => signArchive(archive(), pem)).toThrow(/Ed25519.*Use /)
-  expect(() => requireSigned(archive(), '', 'no key')).toThrow(/Ed25519.*Use /)
+  expect(() => requireValidSignature(archive(), '', 'no key')).toThrow(/Ed25519.*Use /)
 })
 
 test.each([
@@ -164,7 +164,9 @@ test('a release’s lock file has the runtime packages where Node finds them, an
     'node_modules/zod': {},
     ...{ 'node_modules/native': {}, 'node_modules/react': {}, 'node_modules/vitest': {}, 'node_modules/kit': {} },
   }
-  const kept = JSON.parse(runtimeLock(JSON.stringify({ lockfileVersion: 3, packages }), ['server', 'engine']))
+  const kept = JSON.parse(
+    reduceLockToRuntimePackages(JSON.stringify({ lockfileVersion: 3, packages }), ['server', 'engine']),
+  )
   const left = ['node_modules/zod', 'node_modules/vitest', 'node_modules/kit']
   expect(Object.keys(kept.packages)).toEqual(Object.keys(packages).filter((path) => !left.includes(path)))
   expect(kept.packages.server).toEqual({ dependencies: { auth: '1', '@tiltyard/engine': '1' } })

@@ -55,7 +55,7 @@ export function listHandMadeControls(screens: readonly SourceFile[]): string[] {
 }
 
 function declared({ path, text }: SourceFile): string[] {
-  const bare = withoutComments(text)
+  const bare = removeComments(text)
   return [...bare.matchAll(/(?<=[{;]\s*)([\w-]+):\s*([^;{}]+)(?=[;}])/g)].flatMap(
     ({ 1: property = '', 2: value = '', index }) =>
       faultsOf(path, property, value).map(
@@ -76,7 +76,7 @@ function faultsOf(path: string, property: string, value: string): string[] {
 
 /** Lists queries for an unnamed width. A container query cannot use a name, and repeats its condition. */
 function unnamedQueries({ path, text }: SourceFile, conditions: readonly (string | undefined)[]): string[] {
-  const bare = withoutComments(text)
+  const bare = removeComments(text)
   return [...bare.matchAll(/@(media|container)\s([^{]+?)\s*\{/g)]
     .filter(
       ([, kind, condition = '']) => length.test(condition) && !(kind === 'container' && conditions.includes(condition)),
@@ -85,14 +85,14 @@ function unnamedQueries({ path, text }: SourceFile, conditions: readonly (string
 }
 
 function matches(path: string, text: string, pattern: RegExp, what: string): string[] {
-  const bare = withoutComments(text)
+  const bare = removeComments(text)
   return [...bare.matchAll(pattern)].map(
     ({ 0: found, index }) => `${path}:${lineAt(bare, index)} has ${what}: ${found}`,
   )
 }
 
 /** Removes comments and keeps line numbers. */
-function withoutComments(text: string): string {
+function removeComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/^\s*\/\/.*$/gm, '')
 }
 

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failedByExitCode, readPlaywright, readVitest, singleTestOutcome } from '../../tools/test/reports.ts'
+import {
+  countStageAsOneTest,
+  readPlaywrightReport,
+  readVitestReport,
+  withExitCodeFailure,
+} from '../../tools/test/reports.ts'
 
 let folder: string
 beforeAll(() => {
@@ -28,7 +33,7 @@ test('the suite names every failed unit test, and a file that could not load', (
     ],
   })
   const failures = ['a.test.ts: bad\nexpected 1 to be 2', 'b.test.ts\nno such module']
-  expect(readVitest(path)).toEqual({ passed: 1, failed: 1, failures })
+  expect(readVitestReport(path)).toEqual({ passed: 1, failed: 1, failures })
 })
 
 test('the suite names every failed journey, at any depth', () => {
@@ -43,13 +48,17 @@ test('the suite names every failed journey, at any depth', () => {
       { file: 'a.journey.ts', specs: [spec('came home', 'passed', ''), spec('waited', 'skipped', '')], suites: [deep] },
     ],
   })
-  expect(readPlaywright(path)).toEqual({ passed: 1, failed: 1, failures: ['a.journey.ts: went astray\ntoo long'] })
+  expect(readPlaywrightReport(path)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['a.journey.ts: went astray\ntoo long'],
+  })
 })
 
 test('a stage has failed if it has no report, ran nothing or ended badly', () => {
-  const nothing = readVitest(join(folder, 'none.json'))
-  expect(failedByExitCode(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
-  expect(failedByExitCode({ passed: 3, failed: 0, failures: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
-  expect(failedByExitCode({ passed: 3, failed: 0, failures: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
-  expect(singleTestOutcome(1, 'the last words')).toEqual({ passed: 0, failed: 1, failures: ['the last words'] })
+  const nothing = readVitestReport(join(folder, 'none.json'))
+  expect(withExitCodeFailure(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(withExitCodeFailure({ passed: 3, failed: 0, failures: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(withExitCodeFailure({ passed: 3, failed: 0, failures: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
+  expect(countStageAsOneTest(1, 'the last words')).toEqual({ passed: 0, failed: 1, failures: ['the last words'] })
 })

@@ -22,7 +22,7 @@ export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
   // Nobody sees it, because the caller has cancelled.
   'admin/lab/workers/seasonWorkerPool.ts': ['PoolClosedError'],
   // Names of browsers and systems, the same in every language.
-  'account/page/deviceText.ts': [
+  'account/page/deviceNameText.ts': [
     ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
     ...['Android', 'Windows', 'ChromeOS', 'Linux'],
   ],

@@ -8,7 +8,7 @@ interface Relay {
 }
 
 /** The age of an event at a viewer's socket in milliseconds, and the used share of the core. */
-export interface Deliveries {
+export interface SimulatedDeliveryDelays {
   readonly p95Ms: number
   readonly p99Ms: number
   readonly load: number
@@ -23,7 +23,7 @@ const MS_PER_S = 1_000
 export function simulateDeliveries(
   { viewers, deliveriesPerS, seed }: Relay,
   yard: SimulatedYard = simulateYard(seed),
-): Deliveries {
+): SimulatedDeliveryDelays {
   const turnMs = (viewers / deliveriesPerS) * MS_PER_S
   const beats = Array.from(
     { length: Math.ceil(yard.lastsMs / STREAM_HEARTBEAT_MS) },
@@ -47,7 +47,7 @@ export function simulateDeliveries(
 }
 
 /** The most viewers, in whole hundreds, with a 95th percentile within this time. */
-export function mostViewersWithin(ms: number, { deliveriesPerS, seed }: Omit<Relay, 'viewers'>): number {
+export function findMaxViewersWithinP95Ms(ms: number, { deliveriesPerS, seed }: Omit<Relay, 'viewers'>): number {
   const yard = simulateYard(seed)
   let [fits, tooMany] = [0, 10_000]
   while (tooMany - fits > 1) {

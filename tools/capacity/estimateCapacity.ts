@@ -1,6 +1,6 @@
 import { STREAM_HEARTBEAT_MS } from '@tiltyard/contract'
-import { mostViewersWithin, simulateDeliveries } from './deliveries.ts'
-import { measuredFigures, SEGMENT_BYTES } from './figures.ts'
+import { findMaxViewersWithinP95Ms, simulateDeliveries } from './deliveries.ts'
+import { measuredCapacityFigures, SEGMENT_BYTES } from './figures.ts'
 import { simulateReconnections } from './returns.ts'
 import { simulateYard } from './yard.ts'
 
@@ -21,8 +21,8 @@ const SHARE = 7 / 8
 /** Computes the resources for viewers who all watch all four matches of the yard. */
 export function estimateCapacity({ viewers, cores, seed }: Wanted) {
   const yard = simulateYard(seed)
-  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measuredFigures
-  const within = mostViewersWithin(P95_MS, { deliveriesPerS, seed })
+  const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measuredCapacityFigures
+  const within = findMaxViewersWithinP95Ms(P95_MS, { deliveriesPerS, seed })
   const each = Math.floor(Math.min(within, viewersPerProcess) * SHARE)
   const relays = Math.max(1, Math.ceil(viewers / each))
   const machines = Math.ceil(relays / cores)

@@ -1,5 +1,5 @@
 /** Measurements (npm run bench) with everything on the same two cores; change them here for other machines. */
-export const measuredFigures = {
+export const measuredCapacityFigures = {
   /**
    * A relay's messages a second. Of 2,500 viewers 95% had an event after 137 ms at load 7 to 11. Two relays, the bus
    * and all viewers shared two cores. At load 1 it is 65 ms, and at saturation a relay delivers 96,000.

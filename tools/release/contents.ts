@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dropDevDependencies, runtimeLock } from './runtimeLock.ts'
+import { dropDevDependencies, reduceLockToRuntimePackages } from './reduceLockToRuntimePackages.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
@@ -70,7 +70,7 @@ export function stripToRuntime(root: string): void {
   rewrite('package.json', (text) => asText({ ...dropDevDependencies(JSON.parse(text)), scripts }))
   for (const name of WORKSPACES)
     rewrite(`${name}/package.json`, (text) => asText(dropDevDependencies(JSON.parse(text))))
-  rewrite('package-lock.json', (text) => runtimeLock(text, WORKSPACES))
+  rewrite('package-lock.json', (text) => reduceLockToRuntimePackages(text, WORKSPACES))
 }
 
 function asText(manifest: object): string {

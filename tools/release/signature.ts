@@ -13,7 +13,7 @@ export function signArchive(archive: Uint8Array, pem: string): string {
 }
 
 /** @throws ReleaseError if the signature is not by this key for this archive. */
-export function requireSigned(archive: Uint8Array, signature: string, pem: string): void {
+export function requireValidSignature(archive: Uint8Array, signature: string, pem: string): void {
   const key = keyOf(() => createPublicKey(pem), 'A public key')
   if (!verify(null, archive, key, Buffer.from(signature, 'base64'))) {
     throw new ReleaseError('The archive is not what was signed with this key: it was changed, or signed by another.')

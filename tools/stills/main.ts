@@ -7,7 +7,7 @@ import { fitPictureFrame, renderSceneSvg, sceneAt, visibleWidthM } from '@tiltya
 import { renderSheetSvg } from '../../stage/src/testing/sheet.ts'
 import { listPassFrames, type PassFrames, samplePassWithFall } from './passes.ts'
 import { encodeAnimatedPng, encodeStillPng, type PixelSize } from './png.ts'
-import { drawScreens } from './screens.ts'
+import { saveScreenshots } from './screens.ts'
 
 const [, , to = 'docs/images', only = ''] = process.argv
 const FPS = 12
@@ -54,7 +54,7 @@ function write(name: string, picture: Buffer): void {
 }
 
 mkdirSync(to, { recursive: true })
-if (only === 'screens') await drawScreens(join(to, 'screens'))
+if (only === 'screens') await saveScreenshots(join(to, 'screens'))
 if (only === '' || only === 'sheets')
   for (const pass of listPassFrames()) for (const sheet of sheets) drawSheet(pass, sheet)
 if (only === '' || only === 'moving') drawMoving()

@@ -26,7 +26,7 @@ export function choosePalette(pictures: readonly Pixels[], size: number): Palett
 }
 
 /** Converts each pixel to its index in a palette. */
-export function toIndices(pixels: Pixels, palette: Palette): Uint8Array {
+export function toPaletteIndices(pixels: Pixels, palette: Palette): Uint8Array {
   const nearest = new Int16Array(CELLS).fill(-1)
   const indices = new Uint8Array(pixels.length / 4)
   for (let at = 0; at < indices.length; at++) {

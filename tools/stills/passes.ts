@@ -43,7 +43,7 @@ export function listPassFrames(): readonly PassFrames[] {
 }
 
 /** The first blow of a pass, or else the meeting; ms of the match. */
-export function meetingMs(pass: readonly StageEvent[]): number {
+export function findLanceMeetingMs(pass: readonly StageEvent[]): number {
   const met = pass.find((event) => blowOf(event) !== undefined || event.referenceName === 'CLEAN_PASS')
   if (!met) throw new Error('Nobody has met in this pass.')
   return met.tOffsetMs
@@ -53,14 +53,14 @@ export function meetingMs(pass: readonly StageEvent[]): number {
 export function samplePassWithFall(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
   const search = onlyBlow((blow) => blow.lanceBroke && blow.dismounted)
   const { facts, atMs: passNumber } = findMatchWithMoment(search, 90)
-  return { facts, meetsAtMs: meetingMs(facts.events.filter((event) => event.passNumber === passNumber)) }
+  return { facts, meetsAtMs: findLanceMeetingMs(facts.events.filter((event) => event.passNumber === passNumber)) }
 }
 
 function framesOf(pass: readonly StageEvent[]): readonly number[] {
   const timeOf = (name: StageEvent['referenceName']): number =>
     pass.find(({ referenceName }) => referenceName === name)?.tOffsetMs ?? 0
   const begins = pass[0]?.tOffsetMs ?? 0
-  const meeting = meetingMs(pass)
+  const meeting = findLanceMeetingMs(pass)
   return [
     ...[begins + 500, timeOf('TRUMPET_BLAST') + 500, timeOf('KNIGHTS_CHARGE') + 900],
     ...aroundBlow.map((ms) => meeting + ms),

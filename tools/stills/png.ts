@@ -1,7 +1,7 @@
 // PNG and animated PNG with few colours, by the third edition of the format, packed with Node's zlib.
 
 import { crc32, deflateSync } from 'node:zlib'
-import { choosePalette, type Palette, type Pixels, toIndices } from './palette.ts'
+import { choosePalette, type Palette, type Pixels, toPaletteIndices } from './palette.ts'
 
 /** In pixels. */
 export interface PixelSize {
@@ -18,7 +18,7 @@ export function encodeStillPng(pixels: Pixels, size: PixelSize): Buffer {
   const palette = choosePalette([pixels], MOST_COLOURS)
   return Buffer.concat([
     ...headOf(size, palette),
-    chunk('IDAT', packLines(toIndices(pixels, palette), size)),
+    chunk('IDAT', packLines(toPaletteIndices(pixels, palette), size)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -30,7 +30,7 @@ export function encodeAnimatedPng(frames: readonly Pixels[], size: PixelSize, fp
   let sequence = 0
   for (const [at, pixels] of frames.entries()) {
     parts.push(chunk('fcTL', frameControl(sequence++, size, fps)))
-    const data = packLines(toIndices(pixels, palette), size)
+    const data = packLines(toPaletteIndices(pixels, palette), size)
     parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers(sequence++), data])))
   }
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])

@@ -2,18 +2,18 @@
 import { pages } from '../../web/src/app/pages.ts'
 
 /** Whose session a screen is shown with. */
-export type Role = 'visitor' | 'member' | 'admin'
+export type ScreenshotRole = 'visitor' | 'member' | 'admin'
 
 /** A screen with a sample of its addresses. */
-export interface Screen {
+export interface ScreenshotScreen {
   /** The start of its pictures' names. */
   readonly name: string
   readonly path: string
-  readonly role: Role
+  readonly role: ScreenshotRole
 }
 
 /** How a screen is shown: in px, and as the browser's settings. */
-export interface View {
+export interface ScreenshotView {
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'
@@ -42,7 +42,7 @@ interface SampledLeague {
 }
 
 /** Lists every page of the app, the gate, the admin's tabs and an embed. */
-export async function listScreens(league: SampledLeague): Promise<readonly Screen[]> {
+export async function listScreenshotScreens(league: SampledLeague): Promise<readonly ScreenshotScreen[]> {
   const { match, attend } = await league.pages()
   const { matches } = await (await fetch(`${league.url}/api/schedule/upcoming`)).json()
   const { schedule } = await (await fetch(`${league.url}/api/schedule`)).json()
@@ -52,7 +52,7 @@ export async function listScreens(league: SampledLeague): Promise<readonly Scree
     '/jousts/:scheduleId/:scheduledId': `/jousts/${schedule.id}/${matches.at(-1).id}`,
   }
   const params: Readonly<Record<string, string>> = { stableId: 'stable_3', knightId: 'knight_7', number: '1' }
-  const screens = pages.map(({ path, file, ...page }): Screen => {
+  const screens = pages.map(({ path, file, ...page }): ScreenshotScreen => {
     const sample = samples[path] ?? path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const isOwn = /^(betting|account)\//.test(file)
     return {
@@ -64,13 +64,13 @@ export async function listScreens(league: SampledLeague): Promise<readonly Scree
   return [
     { name: 'gate', path: '/', role: 'visitor' },
     ...screens.filter(({ name }) => name !== 'admin'),
-    ...adminTabs.map((tab): Screen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, role: 'admin' })),
+    ...adminTabs.map((tab): ScreenshotScreen => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, role: 'admin' })),
     { name: 'embed', path: `/embed${match.path}`, role: 'visitor' },
   ]
 }
 
 /** Lists the views of a screen: a phone and a desk, or for the main screens all. */
-export function listViews({ name }: Screen): readonly View[] {
+export function listScreenshotViews({ name }: ScreenshotScreen): readonly ScreenshotView[] {
   if (!main.includes(name)) {
     return sizes.filter(({ width }) => usualWidths.includes(width)).map((size) => ({ ...size, ...usual }))
   }

@@ -5,7 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { openSightYard } from '../../bench/sight/sightYard.ts'
 import { JOURNEY_PASSWORD } from '../../tests/journeys/account.ts'
 import { JOURNEY_INVITE_CODE } from '../../tests/journeys/playwright.config.ts'
-import { listScreens, listViews, type Role, type Screen, type View } from './screenList.ts'
+import {
+  listScreenshotScreens,
+  listScreenshotViews,
+  type ScreenshotRole,
+  type ScreenshotScreen,
+  type ScreenshotView,
+} from './screenList.ts'
 
 const QUALITY = 40
 const AT_ONCE = 2
@@ -13,18 +19,18 @@ const SETTLE_MS = 1_500
 const PATIENCE_MS = 30_000
 
 /** Draws each screen in its views. @param to the folder; its older pictures are removed. */
-export async function drawScreens(to: string): Promise<void> {
+export async function saveScreenshots(to: string): Promise<void> {
   const yard = await openSightYard()
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(to).filter((each) => each.endsWith('.webp'))) rmSync(join(to, name))
   try {
     const cookies = await signIn(browser, yard.url)
-    for (const screen of await listScreens(yard)) {
+    for (const screen of await listScreenshotScreens(yard)) {
       // Makes sure that jousts are live.
       const { attend } = await yard.pages()
       const path = `${yard.url}${screen.name === 'attend' ? attend.path : screen.path}`
-      const views = listViews(screen)
+      const views = listScreenshotViews(screen)
       for (let from = 0; from < views.length; from += AT_ONCE) {
         const drawn = views.slice(from, from + AT_ONCE).map(async (view) => {
           const picture = await draw(browser, { ...screen, path }, view, cookies[screen.role])
@@ -43,7 +49,7 @@ export async function drawScreens(to: string): Promise<void> {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** Makes a session of each role. The league's first account is its admin. */
-async function signIn(browser: Browser, url: string): Promise<Readonly<Record<Role, Cookies>>> {
+async function signIn(browser: Browser, url: string): Promise<Readonly<Record<ScreenshotRole, Cookies>>> {
   const session = async (path: string, data: object): Promise<Cookies> => {
     const context = await browser.newContext()
     const reply = await context.request.post(`${url}/api/session/${path}`, { data, headers: { origin: url } })
@@ -61,7 +67,12 @@ async function signIn(browser: Browser, url: string): Promise<Readonly<Record<Ro
   }
 }
 
-async function draw(browser: Browser, screen: Screen, view: View, cookies: Cookies): Promise<Buffer> {
+async function draw(
+  browser: Browser,
+  screen: ScreenshotScreen,
+  view: ScreenshotView,
+  cookies: Cookies,
+): Promise<Buffer> {
   const isPhone = view.width < 700
   const context = await browser.newContext({
     ...{ viewport: { width: view.width, height: view.height }, isMobile: isPhone, hasTouch: isPhone },

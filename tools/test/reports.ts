@@ -14,7 +14,7 @@ export interface TestStageOutcome {
 const LONGEST_REASON = 1_500
 
 /** @param path of vitest's JSON report; a missing one is a failure. */
-export function readVitest(path: string): TestStageOutcome {
+export function readVitestReport(path: string): TestStageOutcome {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(path)
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -25,19 +25,19 @@ export function readVitest(path: string): TestStageOutcome {
 }
 
 /** @param path of Playwright's JSON report; a missing one is a failure. */
-export function readPlaywright(path: string): TestStageOutcome {
+export function readPlaywrightReport(path: string): TestStageOutcome {
   const { stats = {}, suites = [] } = readReport<PlaywrightReport>(path)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failedIn) }
 }
 
 /** A stage that counts as one test. */
-export function singleTestOutcome(status: number, lastLines: string): TestStageOutcome {
+export function countStageAsOneTest(status: number, lastLines: string): TestStageOutcome {
   return status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [bare(lastLines)] }
 }
 
 /** A stage without a failed test still fails by its exit code, or if it ran no test. */
-export function failedByExitCode(outcome: TestStageOutcome, status: number): TestStageOutcome {
+export function withExitCodeFailure(outcome: TestStageOutcome, status: number): TestStageOutcome {
   if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome
   const why = `ended with ${status} and named no test that failed`
   return { passed: outcome.passed, failed: 1, failures: [...outcome.failures, why] }

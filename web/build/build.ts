@@ -2,8 +2,8 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { compressTexts, writeEditionName } from './pack.ts'
-import { pageSettings, serverSettings, workerSettings } from './vite.config.ts'
+import { compressTexts, writeBuildName } from './pack.ts'
+import { pageBuildSettings, serviceWorkerBuildSettings, ssrBuildSettings } from './vite.config.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const app = `${web}dist/app`
@@ -15,9 +15,9 @@ process.chdir(web)
 for (const folder of ['dist/app', 'dist/drawn']) rmSync(`${web}${folder}`, { recursive: true, force: true })
 const languages = ['en', ...readdirSync(`${web}languages`)]
 const settings = [
-  ...languages.flatMap((language) => [pageSettings(language), serverSettings(language)]),
-  workerSettings,
+  ...languages.flatMap((language) => [pageBuildSettings(language), ssrBuildSettings(language)]),
+  serviceWorkerBuildSettings,
 ]
 await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
-writeEditionName(app)
+writeBuildName(app)
 await compressTexts(app)

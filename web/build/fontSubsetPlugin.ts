@@ -19,24 +19,24 @@ export function fontSubsetPlugin(): Plugin {
     name: 'fonts',
     apply: 'build',
     config: async () => {
-      aliases ??= Promise.all(firstFaces(readFileSync(sheet, 'utf8')).map(subset))
+      aliases ??= Promise.all(listFirstFontFaces(readFileSync(sheet, 'utf8')).map(subset))
       return { resolve: { alias: await aliases } }
     },
   }
 }
 
 /** Finds the faces that a sheet imports as "?first". @throws Error where one has no `unicode-range`. */
-export function firstFaces(css: string) {
+export function listFirstFontFaces(css: string) {
   const faces = css.matchAll(/font-weight: (\d+) ?(\d*);[^}]*url\("([^"?]+)\?first"\)([^}]*)\}/g)
   return [...faces].map(([, min, max, source = '', range = '']) => {
-    const letters = lettersOf(range)
+    const letters = listLettersInRanges(range)
     if (letters === '') throw new Error(`${source} does not say which letters it is for.`)
     return { source, letters, axes: max ? { variationAxes: { wght: { min: Number(min), max: Number(max) } } } : {} }
   })
 }
 
 /** Lists the letters of ranges such as "U+20-7E, U+A0". */
-export function lettersOf(ranges: string): string {
+export function listLettersInRanges(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)-?([\dA-F]*)/g)]
     .map(([, start = '', end = '']) => [start, end || start].map((text) => Number.parseInt(text, 16)))
     .flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
@@ -44,7 +44,7 @@ export function lettersOf(ranges: string): string {
     .join('')
 }
 
-async function subset({ source, letters, axes }: ReturnType<typeof firstFaces>[number]): Promise<Alias> {
+async function subset({ source, letters, axes }: ReturnType<typeof listFirstFontFaces>[number]): Promise<Alias> {
   const wish = { targetFormat: 'woff2', keepFeatures, noHinting: true, ...axes } as const
   const replacement = join(folder, basename(source).replace('.woff2', '-first.woff2'))
   mkdirSync(folder, { recursive: true })

@@ -37,7 +37,7 @@ const shared = {
 } satisfies UserConfig
 
 /** The settings of a language's pages. Files without texts have the same name in all builds. */
-export function pageSettings(language: string): UserConfig {
+export function pageBuildSettings(language: string): UserConfig {
   const plugins = (): Plugin[] => [messagesPlugin(language), contractAddressesPlugin()]
   return {
     css: shared.css,
@@ -64,7 +64,7 @@ export function pageSettings(language: string): UserConfig {
 }
 
 /** The settings of a language's server-side renderer: one module without imports. */
-export function serverSettings(language: string): UserConfig {
+export function ssrBuildSettings(language: string): UserConfig {
   return {
     ...shared,
     plugins: [messagesPlugin(language), contractAddressesPlugin(), react(), withoutLazy()],
@@ -81,7 +81,7 @@ export function serverSettings(language: string): UserConfig {
 }
 
 /** The settings of the service worker for all languages: one file without imports. */
-export const workerSettings: UserConfig = {
+export const serviceWorkerBuildSettings: UserConfig = {
   publicDir: false,
   define: shared.define,
   build: {
@@ -103,4 +103,4 @@ function withoutLazy(): Plugin {
 }
 
 /** `npm run dev`: English, or another language by `TILTYARD_LANGUAGE`. */
-export default pageSettings(process.env.TILTYARD_LANGUAGE ?? 'en')
+export default pageBuildSettings(process.env.TILTYARD_LANGUAGE ?? 'en')

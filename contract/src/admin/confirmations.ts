@@ -6,13 +6,13 @@ import type { RouteGroup } from '../wire/route.ts'
 export const CONFIRMATION_MINUTES = 15
 
 /** The actions that need a second admin, if there are two or more. */
-export const confirmedActions = ['reset', 'seed', 'restore'] as const
-export type ConfirmedAction = (typeof confirmedActions)[number]
+export const actionsNeedingSecondAdmin = ['reset', 'seed', 'restore'] as const
+export type ActionNeedingSecondAdmin = (typeof actionsNeedingSecondAdmin)[number]
 
 const MARK = /^[0-9a-f]{16}$/
 const requestView = z.object({
   id: z.string(),
-  act: z.enum(confirmedActions),
+  act: z.enum(actionsNeedingSecondAdmin),
   mark: z.string().nullable().describe('Of a restore: the first 16 digits of the SHA-256 of the backup’s file.'),
   by: z.string().describe('The address of the admin who asked.'),
   isOwn: z.boolean().describe('Whether the caller asked.'),
@@ -61,7 +61,7 @@ export const confirmations = {
     request: { params: requestId },
     refusals: ['request-gone', 'request-own', 'reset-failed', 'own-stake'],
     reply: z.object({
-      act: z.enum(confirmedActions),
+      act: z.enum(actionsNeedingSecondAdmin),
       word: z
         .string()
         .nullable()

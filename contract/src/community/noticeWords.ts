@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, nameTourneyPlace } from '@tiltyard/engine'
-import { englishNotices } from '../wire/languages/en/notices.ts'
-import { frenchNotices } from '../wire/languages/fr/notices.ts'
+import { englishNoticeTexts } from '../wire/languages/en/notices.ts'
+import { frenchNoticeTexts } from '../wire/languages/fr/notices.ts'
 import type { NoticeTexts } from '../wire/languages/noticeWords.ts'
 import type { NoticeView, SeasonChampions } from './notices.ts'
 
@@ -10,7 +10,7 @@ export type NoticeSubject = Pick<
   'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'tourney' | 'bet' | 'champions'
 >
 
-const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNotices, fr: frenchNotices }
+const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNoticeTexts, fr: frenchNoticeTexts }
 
 /** A notice's title: "Sur Osric against Lady Maud". */
 export function noticeTitle(

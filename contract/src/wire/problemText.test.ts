@@ -1,7 +1,7 @@
 import { findSettingFault, generateWeekSchedule, seedFromText, tuningSettings } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { routes } from '../index.ts'
-import { frenchProblems } from './languages/fr/problems.ts'
+import { frenchRefusalSentences } from './languages/fr/problems.ts'
 import { type ProblemCode, problems } from './problem.ts'
 import { problemText, translatePhrase } from './problemText.ts'
 
@@ -9,7 +9,7 @@ const codes = Object.keys(problems) as ProblemCode[]
 const blanksOf = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
 
 test.each(codes)('%s has the same blanks in every language', (code) => {
-  const french = frenchProblems[code]
+  const french = frenchRefusalSentences[code]
   expect([...new Set(blanksOf(french))]).toEqual([...new Set(blanksOf(problems[code].sentence))])
   if (!/^\{\w+\}$/.test(french)) expect(french).not.toBe(problems[code].sentence)
   // The code sets the spaces before punctuation; apostrophes are typographic.

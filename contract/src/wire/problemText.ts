@@ -1,6 +1,6 @@
 import { type Locale, setFrenchSpaces } from '@tiltyard/engine'
 import { frenchPhrases } from './languages/fr/phrases.ts'
-import { frenchProblems } from './languages/fr/problems.ts'
+import { frenchRefusalSentences } from './languages/fr/problems.ts'
 import { formatFrenchValue } from './languages/fr/values.ts'
 import { type ProblemCode, problems } from './problem.ts'
 
@@ -19,7 +19,7 @@ const asItIs = (text: string): string => text
 const words: Readonly<Record<Locale, RefusalWords>> = {
   en: { sentence: (code) => problems[code].sentence, phrase: asItIs, value: asItIs, set: asItIs },
   fr: {
-    sentence: (code) => frenchProblems[code],
+    sentence: (code) => frenchRefusalSentences[code],
     phrase: (english) => {
       const found = frenchPhrases.find(([pattern]) => pattern.test(english))
       return found ? english.replace(...found) : english

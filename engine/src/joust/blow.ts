@@ -5,12 +5,12 @@ import type { BySide, Side } from '../league/side.ts'
 import {
   CERTAIN_PER_TEN_THOUSAND,
   defineRandomStream,
+  type RandomStreamId,
   randomBelow,
   randomChance,
-  type StreamId,
 } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
-import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
+import { type CompiledTuning, type InjuryChanceThresholds, ratingPairIndex } from '../tuning/compileTuning.ts'
 import type { FixedBlow } from './fixedPassFacts.ts'
 
 /** The result of one lance in one pass. */
@@ -28,11 +28,11 @@ export interface Blow {
 }
 
 interface BlowStreams {
-  readonly hit: StreamId
-  readonly aim: StreamId
-  readonly lanceBreak: StreamId
-  readonly dismount: StreamId
-  readonly severity: StreamId
+  readonly hit: RandomStreamId
+  readonly aim: RandomStreamId
+  readonly lanceBreak: RandomStreamId
+  readonly dismount: RandomStreamId
+  readonly severity: RandomStreamId
 }
 
 const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: streamsOf('knight2') }
@@ -131,7 +131,7 @@ export function computeWound(
   }
 }
 
-function drawLocation(runningWeights: readonly number[], aim: StreamId, seed: Seed): number {
+function drawLocation(runningWeights: readonly number[], aim: RandomStreamId, seed: Seed): number {
   const roll = randomBelow(seed, aim, runningWeights[runningWeights.length - 1] ?? 1)
   let at = 0
   while (roll >= (runningWeights[at] ?? Number.POSITIVE_INFINITY)) at++
@@ -149,20 +149,20 @@ function drawSeverity(
   tuning: CompiledTuning,
   hitter: PersonalStats,
   location: number,
-  id: StreamId,
+  id: RandomStreamId,
   seed: Seed,
 ): Severity | null {
   const bands = tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)]?.[location]
   return bands ? severityOf(randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND), bands) : null
 }
 
-function severityOf(roll: number, bands: InjuryBands): Severity | null {
+function severityOf(roll: number, bands: InjuryChanceThresholds): Severity | null {
   if (roll >= bands.any) return null
   if (roll < bands.major) return 'major'
   return roll < bands.moderateOrWorse ? 'moderate' : 'minor'
 }
 
-const harmless: InjuryBands = { any: 0, moderateOrWorse: 0, major: 0 }
+const harmless: InjuryChanceThresholds = { any: 0, moderateOrWorse: 0, major: 0 }
 
 /**
  * Draws one of the allowed severities by their bands. An allowed first roll stays, so that an unconstrained seed keeps
@@ -170,8 +170,8 @@ const harmless: InjuryBands = { any: 0, moderateOrWorse: 0, major: 0 }
  */
 function drawSeverityAmong(
   allowed: readonly (Severity | null)[] | undefined,
-  bands: InjuryBands,
-  id: StreamId,
+  bands: InjuryChanceThresholds,
+  id: RandomStreamId,
   seed: Seed,
 ): Severity | null {
   const drawn = severityOf(randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND), bands)
@@ -188,7 +188,7 @@ function drawSeverityAmong(
   return first
 }
 
-function shareOf(severity: Severity | null, bands: InjuryBands): number {
+function shareOf(severity: Severity | null, bands: InjuryChanceThresholds): number {
   const { major, moderateOrWorse } = bands
   if (severity === null) return CERTAIN_PER_TEN_THOUSAND - bands.any
   if (severity === 'minor') return bands.any - moderateOrWorse

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Injury } from '../league/injury.ts'
-import { emptyHistory } from '../league/knight.ts'
+import { emptyPerformanceHistory } from '../league/knight.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import {
@@ -93,8 +93,8 @@ test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knigh
 })
 
 test('addRecord adds every counter', () => {
-  const one = { ...emptyHistory(), wins: 2, deaths: 1 }
-  expect(addToPerformanceHistory(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({
+  const one = { ...emptyPerformanceHistory(), wins: 2, deaths: 1 }
+  expect(addToPerformanceHistory(one, { ...emptyPerformanceHistory(), wins: 1, kills: 4 })).toMatchObject({
     wins: 3,
     deaths: 1,
     kills: 4,

@@ -1,6 +1,6 @@
 import { hitLocations } from '../league/hitLocation.ts'
 import { type Injury, severities } from '../league/injury.ts'
-import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
+import { emptyPerformanceHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { forkSeed } from '../random/randomNumbers.ts'
 import type { PassSeedSource } from '../random/seed.ts'
@@ -61,7 +61,7 @@ export function mergeInjuries(carried: readonly Injury[], received: readonly Inj
 function deeds(rider: PerformanceGainsInput[Side]): PerformanceHistory {
   const { hits, breaks, dismounts, injuriesInflicted, passesRidden } = rider.tallies
   return {
-    ...emptyHistory(),
+    ...emptyPerformanceHistory(),
     strikes: hits,
     totalHits: hits,
     breaks,

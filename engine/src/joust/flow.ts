@@ -9,7 +9,7 @@ import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
 import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
-import { countUntimedEvents, riderOf } from './replay.ts'
+import { countUntimedEvents, getRiderDraft } from './replay.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -68,7 +68,7 @@ function leechwork({ draft, setup, tuning }: MatchSimulation, passNumber: number
   const effects: Effect[] = [began]
   for (const side of sides) {
     const { stamina } = onSide(setup, side).personalStats
-    addHealingEffects(effects, riderOf(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
+    addHealingEffects(effects, getRiderDraft(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
   }
   return effects
 }
@@ -181,7 +181,7 @@ function woundOf(
   if (!blow?.severity) return null
   const { location, severity } = blow
   const drawPath = (): Injury['path'] => path ?? (randomBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
-  return computeWound(riderOf(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
+  return computeWound(getRiderDraft(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
 function summonLeech(
@@ -238,7 +238,7 @@ function decideDeath(
 }
 
 function dies({ draft, tuning }: MatchSimulation, side: Side, seed: Seed): boolean {
-  return rollDeath(riderOf(draft, side).injuries, tuning, side, seed)
+  return rollDeath(getRiderDraft(draft, side).injuries, tuning, side, seed)
 }
 
 /** Raises striped flags, disqualifies, then raises yellow flags. Returns true if the match is over. */
@@ -254,7 +254,9 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
       only(fouls),
       effects,
     )
-    const out = sides.filter((side) => riderOf(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify)
+    const out = sides.filter(
+      (side) => getRiderDraft(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify,
+    )
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
       return true

@@ -2,14 +2,14 @@ import { isDeepEqual } from './deepEqual.ts'
 import type { MatchFact } from './event.ts'
 import { wrapNamelessText } from './namedText.ts'
 import type { MatchSetup } from './setup.ts'
-import { withNarration } from './withNarration.ts'
+import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 
 /** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function isEventEqualToFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {
   const stated = withoutWords(held)
   return isDeepEqual(
     stated,
-    'subject' in stated ? fact : withoutWords(withNarration(setup, fact, wrapNamelessText(''))),
+    'subject' in stated ? fact : withoutWords(toNarratedMatchEvent(setup, fact, wrapNamelessText(''))),
   )
 }
 

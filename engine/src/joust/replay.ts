@@ -70,24 +70,24 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
       beginPass(draft, passNumber)
       break
     case 'healed':
-      heal(riderOf(draft, effect.side), effect.location, effect.severity)
+      heal(getRiderDraft(draft, effect.side), effect.location, effect.severity)
       break
     case 'struck':
-      strike(riderOf(draft, effect.side), effect)
+      strike(getRiderDraft(draft, effect.side), effect)
       break
     case 'awarded':
       award(draft.knight1, effect.knight1, passNumber)
       award(draft.knight2, effect.knight2, passNumber)
       break
     case 'injured':
-      riderOf(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
-      injure(riderOf(draft, effect.side), effect.injury)
+      getRiderDraft(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
+      injure(getRiderDraft(draft, effect.side), effect.injury)
       break
     case 'penalised':
-      riderOf(draft, effect.side).penalties += 1
+      getRiderDraft(draft, effect.side).penalties += 1
       break
     case 'warned':
-      riderOf(draft, effect.side).warnings += 1
+      getRiderDraft(draft, effect.side).warnings += 1
       break
     case 'ended':
       draft.ending = effect.ending
@@ -100,7 +100,7 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
 }
 
 /** Like `onSide`, but several times faster, because its call sites see one shape only. */
-export function riderOf(draft: MatchDraft, side: Side): RiderDraft {
+export function getRiderDraft(draft: MatchDraft, side: Side): RiderDraft {
   return side === 'knight1' ? draft.knight1 : draft.knight2
 }
 

@@ -10,7 +10,7 @@ import { isEventEqualToFact } from './isEventEqualToFact.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
 import { createSampleMatch } from './simulateSamples.ts'
-import { withNarration } from './withNarration.ts'
+import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 
 const seed = seedFromText('facts')
 const deadly = { ...readingA, baseDeathChance: 50 }
@@ -60,7 +60,7 @@ describe('a fact', () => {
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const event = withNarration(setup, fact, { text: description, names: [[0, 1, 2]] })
+        const event = toNarratedMatchEvent(setup, fact, { text: description, names: [[0, 1, 2]] })
         expect(isEventEqualToFact(setup, fact, fact)).toBe(true)
         expect(isEventEqualToFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(isEventEqualToFact(setup, { ...fact, description }, fact)).toBe(true)

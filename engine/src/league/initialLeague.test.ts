@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { createTestStables, generateInitialLeague } from './initialLeague.ts'
+import { createTestLeague, generateInitialLeague } from './initialLeague.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
 import { allStableIdentities, findStableIdentity, isTestStable, titleCase } from './stable.ts'
@@ -59,7 +59,7 @@ describe('a seeded league', () => {
 })
 
 test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight each, a man and a woman', () => {
-  const { knights, stables } = createTestStables()
+  const { knights, stables } = createTestLeague()
   expect(knights.map((knight) => [knight.id, knight.gender, knight.nighthood])).toEqual([
     ['test_knight_1', 'male', 50],
     ['test_knight_2', 'female', 50],
@@ -109,7 +109,7 @@ describe('the stable table', () => {
 })
 
 describe('pairing', () => {
-  const stables = [...league.stables, ...createTestStables().stables]
+  const stables = [...league.stables, ...createTestLeague().stables]
   const seed = seedFromText('pairing')
 
   test('PROD-06 ENTITY-41 pairs knights of two different real stables, each at most once', () => {
@@ -151,7 +151,7 @@ describe('pairing', () => {
   })
 
   test('GEN-06 ERR-17 is skipped with the reason if stables or knights are missing', () => {
-    expect(selectPairings(createTestStables().stables, 4, seed)).toEqual({
+    expect(selectPairings(createTestLeague().stables, 4, seed)).toEqual({
       skipped: 'A match needs 2 stables, there are 0.',
     })
     const emptied = stables.map((stable) => (stable.id === 'stable_5' ? { ...stable, knightIds: [] } : stable))

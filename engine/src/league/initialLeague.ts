@@ -1,6 +1,6 @@
 import { defineRandomStream, pickRandom, randomBelow, randomBetween, shuffleSeeded } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
-import { emptyHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
+import { emptyPerformanceHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
 import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
 import { firstNamesForLady, firstNamesForSur, firstNamesWithoutTitle } from './names/givenNames.ts'
@@ -57,7 +57,7 @@ export function generateInitialLeague(seed: Seed): InitialLeague {
 }
 
 /** Creates two average knights, each in their own test stable. */
-export function createTestStables(): InitialLeague {
+export function createTestLeague(): InitialLeague {
   const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
   const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
     ...unridden(id, title),
@@ -75,7 +75,7 @@ export function createTestStables(): InitialLeague {
 }
 
 /** Draws random ratings, each 1 to 5. */
-export function rollStats(seed: Seed, index = 0): PersonalStats {
+export function rollPersonalStats(seed: Seed, index = 0): PersonalStats {
   const rating = (name: keyof PersonalStats): number => 1 + randomBelow(seed, ratingStreams[name], MAX_RATING, index)
   return {
     riding: rating('riding'),
@@ -101,7 +101,7 @@ function seedKnight(
     lastName: nthOf(shuffleSeeded(seed, familyStream, familyNames), index),
     epithet: epithetOf(seed, id, stable),
     nighthood: randomBetween(seed, nighthoodStream, 1, MAX_NIGHTHOOD, index),
-    personalStats: rollStats(seed, index),
+    personalStats: rollPersonalStats(seed, index),
   }
 }
 
@@ -136,7 +136,7 @@ function unridden(
     status: 'alive',
     injuries: [],
     displayedInjuries: [],
-    performanceHistory: emptyHistory(),
+    performanceHistory: emptyPerformanceHistory(),
   }
 }
 

@@ -61,7 +61,7 @@ export function displayName(name: KnightName): string {
   return [name.title, name.firstName, name.lastName, name.epithet].filter((part) => part !== '').join(' ')
 }
 
-export function emptyHistory(): PerformanceHistory {
+export function emptyPerformanceHistory(): PerformanceHistory {
   return { ...zeroed }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, type PerformanceHistory, winRatePercent } from './knight.ts'
+import { emptyPerformanceHistory, type PerformanceHistory, winRatePercent } from './knight.ts'
 import { knightStatColumns } from './knightStatColumns.ts'
 import { rankStables } from './rankStables.ts'
 
 const stable = (number: number) => ({ id: `stable_${number}`, name: `Stable ${number}`, knightIds: [`k${number}`] })
 const rider = (number: number, counts: Partial<PerformanceHistory>) => ({
   id: `k${number}`,
-  performanceHistory: { ...emptyHistory(), ...counts },
+  performanceHistory: { ...emptyPerformanceHistory(), ...counts },
 })
 
 describe('the standings', () => {
@@ -47,7 +47,7 @@ describe('the standings', () => {
 
 test('SCHED-18 a knight’s columns before NTHD, with PCT as the win rate', () => {
   expect(knightStatColumns.map(({ label }) => label).join()).toBe('W,D,L,DQ,FF,DTH,PCT,HT,DM,BR,IN,PS')
-  const history = { ...emptyHistory(), wins: 2, losses: 1, totalHits: 40, injuries: 3, forfeits: 1 }
+  const history = { ...emptyPerformanceHistory(), wins: 2, losses: 1, totalHits: 40, injuries: 3, forfeits: 1 }
   const figures = knightStatColumns.map(({ counter }) =>
     counter === null ? winRatePercent(history).toFixed(1) : history[counter],
   )

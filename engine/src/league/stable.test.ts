@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, type PerformanceHistory } from './knight.ts'
+import { emptyPerformanceHistory, type PerformanceHistory } from './knight.ts'
 import { sumStableRecord } from './stable.ts'
 
-const rider = (counts: Partial<PerformanceHistory>) => ({ performanceHistory: { ...emptyHistory(), ...counts } })
+const rider = (counts: Partial<PerformanceHistory>) => ({
+  performanceHistory: { ...emptyPerformanceHistory(), ...counts },
+})
 
 describe("a stable's record", () => {
   test('ENTITY-20 is the sum over its knights', () => {

@@ -4,11 +4,11 @@ import { ln } from './logarithms.ts'
 // can buy or cash them.
 
 /** A new account's balances. */
-export const startingBalances = { honor: 10_000, shinings: 5_000, ash: 2_500 } as const
+export const startingBalancesHundredths = { honor: 10_000, shinings: 5_000, ash: 2_500 } as const
 
 /** The default and the limits of b in the market's rules; prices move more slowly with a larger b. */
 export const DEFAULT_LIQUIDITY_HUNDREDTHS = 10_000
-export const liquidityLimits = { min: 1_000, max: 1_000_000 } as const
+export const liquidityLimitsHundredths = { min: 1_000, max: 1_000_000 } as const
 
 /** One shining. */
 export const MIN_STAKE_HUNDREDTHS = 100
@@ -52,7 +52,7 @@ export interface AccountHoldings {
 }
 
 /** The most that a bettor may stake on one match: a share of the balance that grows with honor, at least 5 shinings. */
-export function stakeLimit({ shinings, staked, honor }: AccountHoldings): number {
+export function computeStakeLimitHundredths({ shinings, staked, honor }: AccountHoldings): number {
   const share = Math.min(LIMIT_SHARE.most, LIMIT_SHARE.least + (LIMIT_SHARE.perHonor * honor) / HUNDRED)
   return Math.max(LOWEST_LIMIT, Math.floor(((shinings + staked) * share) / 100))
 }
@@ -61,7 +61,7 @@ export function stakeLimit({ shinings, staked, honor }: AccountHoldings): number
  * The stipend for attending a joust, in hundredths: one shining, and nothing from a hundred shinings on.
  * @param balance purse, winnings and stakes.
  */
-export function computeStipend(balance: number): number {
+export function computeStipendHundredths(balance: number): number {
   return balance < STIPEND_ENDS ? attendanceStipend.amount : 0
 }
 
@@ -69,7 +69,7 @@ export function computeStipend(balance: number): number {
  * The weekly tithe in hundredths, rounded down: a fifth of the balance above a hundred shinings.
  * @param balance purse, winnings and stakes.
  */
-export function computeTithe(balance: number): number {
+export function computeTitheHundredths(balance: number): number {
   return Math.floor(Math.max(0, balance - TITHE_FREE_HUNDREDTHS) / TITHE_PARTS)
 }
 
@@ -88,7 +88,7 @@ export function siftAsh(ash: number): { ash: number; shinings: number } {
 }
 
 /** The ash of a lost stake: a fifth, rounded down. */
-export function ashForLoss(lost: number): number {
+export function computeAshForLostStake(lost: number): number {
   return Math.floor(lost / LOST_PER_ASH)
 }
 
@@ -107,7 +107,7 @@ export interface DecidedBet {
  * The change of honor by a decided bet, in hundredths, rounded towards 0. It is the logarithmic score beside the
  * opening odds, so only true forecasts gain on average. Honor never falls below 0.
  */
-export function computeHonorChange({ opening, price, weight, isWon }: DecidedBet): number {
+export function computeHonorChangeHundredths({ opening, price, weight, isWon }: DecidedBet): number {
   const [before, after] = [clampCertainty(opening), clampCertainty(price)]
   const score = isWon ? ln(after / before) : ln((1 - after) / (1 - before))
   return Math.trunc(HONOR_FACTOR * Math.min(1, Math.max(0, weight)) * score) + 0

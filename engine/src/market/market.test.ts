@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { otherSide, type Side, sides } from '../league/side.ts'
-import { computePrices, computeSubsidy, type Market, quoteBuy, quoteSell } from './market.ts'
+import { computePrices, computeSubsidyHundredths, type Market, quoteBuy, quoteSell } from './market.ts'
 
 const none = { knight1: 0, knight2: 0 }
 const even: Market = { opening: 0.5, liquidity: 10_000, shares: none }
@@ -71,7 +71,7 @@ describe('a market', () => {
     fc.assert(
       fc.property(opening, liquidity, fc.array(trade, { maxLength: 40 }), (at, b, trades) => {
         let market: Market = { opening: at, liquidity: b, shares: none }
-        let fund = computeSubsidy(at, b)
+        let fund = computeSubsidyHundredths(at, b)
         for (const each of trades) {
           const { paid, after } = traded(market, each)
           fund += paid
@@ -85,10 +85,10 @@ describe('a market', () => {
 
   test('loses at most its subsidy, and nearly all of it to a bettor who knows the winner', () => {
     const { shares } = quoteBuy(even, 'knight1', 1_000_000)
-    expect(shares - 1_000_000).toBeLessThanOrEqual(computeSubsidy(even.opening, even.liquidity))
-    expect(shares - 1_000_000).toBe(computeSubsidy(even.opening, even.liquidity) - 1)
-    expect(computeSubsidy(0.5, 10_000)).toBe(6_932)
-    expect(computeSubsidy(0.05, 10_000)).toBe(computeSubsidy(0.95, 10_000))
+    expect(shares - 1_000_000).toBeLessThanOrEqual(computeSubsidyHundredths(even.opening, even.liquidity))
+    expect(shares - 1_000_000).toBe(computeSubsidyHundredths(even.opening, even.liquidity) - 1)
+    expect(computeSubsidyHundredths(0.5, 10_000)).toBe(6_932)
+    expect(computeSubsidyHundredths(0.05, 10_000)).toBe(computeSubsidyHundredths(0.95, 10_000))
   })
 
   test('gives no gain for buying and selling, in parts or at once, on one side or both', () => {
@@ -158,8 +158,8 @@ describe('a market', () => {
     ['a stake beyond all bounds', () => quoteBuy(even, 'knight1', Number.MAX_SAFE_INTEGER)],
     ['more than is sold', () => quoteSell(even, 'knight1', 1)],
     ['an opening at certainty', () => computePrices({ ...even, opening: 1 })],
-    ['an opening that is no number', () => computeSubsidy(Number.NaN, 10_000)],
-    ['no liquidity', () => computeSubsidy(0.5, 0)],
+    ['an opening that is no number', () => computeSubsidyHundredths(Number.NaN, 10_000)],
+    ['no liquidity', () => computeSubsidyHundredths(0.5, 0)],
     ['shares below nothing', () => computePrices({ ...even, shares: { knight1: -1, knight2: 0 } })],
   ])('rejects %s', (_, refused) => {
     expect(refused).toThrow(RangeError)

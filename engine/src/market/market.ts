@@ -74,7 +74,7 @@ export function quoteSell(market: Market, side: Side, shares: number): { proceed
  * The house's subsidy of a market in hundredths, rounded up: its largest possible loss.
  * @throws RangeError for an invalid opening or liquidity.
  */
-export function computeSubsidy(opening: number, liquidity: number): number {
+export function computeSubsidyHundredths(opening: number, liquidity: number): number {
   checkMarket({ opening, liquidity, shares: { knight1: 0, knight2: 0 } })
   return Math.ceil(-liquidity * ln(Math.min(opening, 1 - opening)) + SURE)
 }

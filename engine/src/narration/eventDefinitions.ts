@@ -1,6 +1,6 @@
 import { type EventKindName, eventKindNames } from '../rules/eventKinds.ts'
 import { currentRules } from '../rules/versions.ts'
-import { narrationRulesByEventKind } from './herald/compiledLocale.ts'
+import { narrationRulesByEventKind } from './herald/compiledNarrationLocale.ts'
 import { english } from './locales/en/index.ts'
 
 /** One wording of one kind of event. Wordings of the same kind share a referenceName. */

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { withNarration } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import type { Seed } from '../random/seed.ts'
 import { createHerald, type NarrateOptions } from './createHerald.ts'
 
@@ -12,5 +12,5 @@ export function narrateFacts(
   options?: NarrateOptions,
 ): MatchEvent[] {
   const herald = createHerald(setup, openingSeed, options)
-  return facts.map((fact) => withNarration(setup, fact, herald.describe(fact)))
+  return facts.map((fact) => toNarratedMatchEvent(setup, fact, herald.describe(fact)))
 }

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { forEachSimulatedFact } from '../joust/simulateFacts.ts'
-import { withNarration } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import { createHerald } from './createHerald.ts'
 
@@ -9,6 +9,10 @@ import { createHerald } from './createHerald.ts'
 export function narrateMatch(setup: MatchSetup, entropy: PassSeedSource): MatchEvent[] {
   const events: MatchEvent[] = []
   const herald = createHerald(setup, entropy(0))
-  forEachSimulatedFact(setup, entropy, (fact) => void events.push(withNarration(setup, fact, herald.describe(fact))))
+  forEachSimulatedFact(
+    setup,
+    entropy,
+    (fact) => void events.push(toNarratedMatchEvent(setup, fact, herald.describe(fact))),
+  )
   return events
 }

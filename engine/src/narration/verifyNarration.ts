@@ -4,7 +4,7 @@ import { isEventEqualToFact } from '../joust/isEventEqualToFact.ts'
 import { wrapNamelessText } from '../joust/namedText.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { withNarration } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import type { PassSeedSource } from '../random/seed.ts'
 import type { NarrateOptions } from './createHerald.ts'
 import { narrateFacts } from './narrateFacts.ts'
@@ -37,7 +37,7 @@ export function verifyNarration(
   const expected = isKnown
     ? narrateFacts(setup, entropy(0), facts, options.voice)
     : facts.map((fact) =>
-        withNarration(
+        toNarratedMatchEvent(
           setup,
           fact,
           wrapNamelessText(`Words of version ${setup.wordsVersion}, which is not known here.`),

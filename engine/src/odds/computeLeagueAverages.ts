@@ -12,7 +12,7 @@ export interface LeagueAverages {
 }
 
 /** The averages before the first recorded match (rules 9.1). */
-export const defaultAverages: LeagueAverages = {
+export const defaultLeagueAverages: LeagueAverages = {
   averagePointsPerMatch: 25,
   averageBreaksPerMatch: 0.3,
   averageDismountsPerMatch: 0.15,
@@ -27,7 +27,7 @@ export function computeLeagueAverages(histories: readonly PerformanceHistory[]):
     histories.reduce((total, history) => total + count(history), 0)
   // Every match is in the records of two knights.
   const matches = sum(totalMatches) / 2
-  if (matches === 0) return defaultAverages
+  if (matches === 0) return defaultLeagueAverages
   return {
     averagePointsPerMatch: sum(({ pointsScored }) => pointsScored) / matches,
     averageBreaksPerMatch: sum(({ breaks }) => breaks) / matches,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { emptyHistory } from '../league/knight.ts'
+import { emptyPerformanceHistory } from '../league/knight.ts'
 import { computeTruePotential } from './computeTruePotential.ts'
 
 const knight = (counts: object, nighthood = 50) => ({
   nighthood,
-  performanceHistory: { ...emptyHistory(), ...counts },
+  performanceHistory: { ...emptyPerformanceHistory(), ...counts },
 })
 
 test('POT-01 NTHD has one decimal, and an arrow that compares results with the expectation', () => {

@@ -13,7 +13,7 @@ import {
   createPairSetup,
   DecisiveWinShares,
   decisiveWinShare,
-  type FieldKnight,
+  type KnightForFieldChance,
   listOpponentPairs,
   type RatingsPair,
   winPercentAgainstField,
@@ -21,14 +21,14 @@ import {
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-const knight = (id: string, rating: number, stableId: string | null = id): FieldKnight => {
+const knight = (id: string, rating: number, stableId: string | null = id): KnightForFieldChance => {
   return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
 }
-const known = (all: readonly FieldKnight[], tuning = readingA): DecisiveWinShares => {
+const known = (all: readonly KnightForFieldChance[], tuning = readingA): DecisiveWinShares => {
   const shares = new DecisiveWinShares()
   for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
     if (shares.of(pair) === null)
-      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
+      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }

@@ -5,7 +5,7 @@ import type { Tuning } from '../tuning/tuning.ts'
 import type { WinShares } from '../winProbability/shares.ts'
 
 /** A knight, as far as the field needs one. */
-export interface FieldKnight {
+export interface KnightForFieldChance {
   readonly id: string
   readonly personalStats: PersonalStats
   /** The knight's stable; nobody meets their own. */
@@ -35,7 +35,7 @@ export class DecisiveWinShares {
     return key === otherKey ? 0.5 : (this.shares.get(`${key}/${otherKey}`) ?? null)
   }
 
-  learn([one, other]: RatingsPair, share: number): void {
+  add([one, other]: RatingsPair, share: number): void {
     const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
     this.shares.set(`${key}/${otherKey}`, share)
     this.shares.set(`${otherKey}/${key}`, 1 - share)
@@ -43,12 +43,12 @@ export class DecisiveWinShares {
 }
 
 /** The opponents of a knight: the field without their own stable. */
-function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKnight[] {
+function opponentsOf(knight: KnightForFieldChance, all: readonly KnightForFieldChance[]): KnightForFieldChance[] {
   return all.filter(({ id, stableId, isOfField }) => isOfField && stableId !== knight.stableId && id !== knight.id)
 }
 
 /** Lists the pairs that a knight's chance against the field needs. */
-export function listOpponentPairs(knight: FieldKnight, all: readonly FieldKnight[]): RatingsPair[] {
+export function listOpponentPairs(knight: KnightForFieldChance, all: readonly KnightForFieldChance[]): RatingsPair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
@@ -57,8 +57,8 @@ export function listOpponentPairs(knight: FieldKnight, all: readonly FieldKnight
  * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
 export function winPercentAgainstField(
-  knight: FieldKnight,
-  all: readonly FieldKnight[],
+  knight: KnightForFieldChance,
+  all: readonly KnightForFieldChance[],
   shares: Pick<DecisiveWinShares, 'of'>,
 ): number | null {
   const known = listOpponentPairs(knight, all).map((pair) => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
-import { computeLeagueAverages, defaultAverages, type LeagueAverages } from './computeLeagueAverages.ts'
+import { emptyPerformanceHistory, type PerformanceHistory } from '../league/knight.ts'
+import { computeLeagueAverages, defaultLeagueAverages, type LeagueAverages } from './computeLeagueAverages.ts'
 import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
 import { computePerformanceScore, hitPercentage } from './computePerformanceScore.ts'
 import type { FormResult } from './toFormResult.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
-  return { ...emptyHistory(), ...counts }
+  return { ...emptyPerformanceHistory(), ...counts }
 }
 
 /** So many matches that damping is negligible. */
@@ -30,7 +30,7 @@ const scoreOf = (counts: Partial<PerformanceHistory>, form: FormResult[] = []) =
 
 describe('the performance score', () => {
   test('ODDS-22 starts at 50', () => {
-    expect(computePerformanceScore(emptyHistory(), averages, [])).toBe(50)
+    expect(computePerformanceScore(emptyPerformanceHistory(), averages, [])).toBe(50)
     expect(scoreOf({})).toBeCloseTo(50, 6)
   })
 
@@ -96,20 +96,20 @@ describe('the performance score', () => {
 
   test('ODDS-31 counts 9.5 passes for every match', () => {
     expect(hitPercentage(history({ wins: 1, losses: 1, totalHits: 19 }))).toBe(100)
-    expect(hitPercentage(emptyHistory())).toBe(0)
+    expect(hitPercentage(emptyPerformanceHistory())).toBe(0)
   })
 })
 
 describe('league averages', () => {
   test('ODDS-04 ODDS-05 ODDS-06 ODDS-07 ODDS-08 have defaults before the first match', () => {
-    expect(computeLeagueAverages([emptyHistory()])).toEqual(defaultAverages)
-    expect(Object.values(defaultAverages)).toEqual([25, 0.3, 0.15, 0.1, 0.2, 0])
+    expect(computeLeagueAverages([emptyPerformanceHistory()])).toEqual(defaultLeagueAverages)
+    expect(Object.values(defaultLeagueAverages)).toEqual([25, 0.3, 0.15, 0.1, 0.2, 0])
   })
 
   test('DATA-51 are measured from the first match on, per match of two knights', () => {
     const won = history({ wins: 1, pointsScored: 7, breaks: 2, injuriesInflicted: 1 })
     const lost = history({ losses: 1, pointsScored: 4, dismountings: 1, penalties: 1 })
-    expect(computeLeagueAverages([won, lost, emptyHistory()])).toEqual({
+    expect(computeLeagueAverages([won, lost, emptyPerformanceHistory()])).toEqual({
       averagePointsPerMatch: 11,
       averageBreaksPerMatch: 2,
       averageDismountsPerMatch: 1,

@@ -9,7 +9,7 @@ export interface ChainFacts {
   /** 1 for the league's first match, without gaps. */
   readonly position: number
   readonly matchId: string
-  /** The previous position's head; FIRST_PREVIOUS for the first. */
+  /** The previous position's head; FIRST_LINK_PREVIOUS_HEAD for the first. */
   readonly previous: string
   readonly commitmentVersion: CommitmentVersion
   readonly commitment: string
@@ -38,12 +38,12 @@ export interface ChainEnd {
 }
 
 /** The previous head of the first link: 64 zeros. */
-export const FIRST_PREVIOUS = '0'.repeat(64)
+export const FIRST_LINK_PREVIOUS_HEAD = '0'.repeat(64)
 
-export const emptyChain: ChainEnd = { length: 0, head: FIRST_PREVIOUS }
+export const emptyChain: ChainEnd = { length: 0, head: FIRST_LINK_PREVIOUS_HEAD }
 
 /** The head of a link: SHA-256 of the canonical text of its facts, with "v":1. */
-export function computeLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): string {
+export function computeChainLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): string {
   const { position, matchId, previous, commitmentVersion, commitment, setupHash } = facts
   const { ending, winner, endTime, events, eventsHash } = facts
   const covered = { position, matchId, previous, commitmentVersion, commitment, setupHash }
@@ -51,12 +51,19 @@ export function computeLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts: Chai
 }
 
 /** SHA-256 of the canonical text of a setup, or of a list of facts. */
-export function hashContent(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchFact[]): string {
+export function hashCanonicalJson(
+  hashes: Pick<ProofHashes, 'ofText'>,
+  content: MatchSetup | readonly MatchFact[],
+): string {
   return hashes.ofText(canonicalJson(content))
 }
 
 /** Checks a link against the end of its chain; returns a sentence for each fault. */
-export function listLinkFaults(hashes: Pick<ProofHashes, 'ofText'>, before: ChainEnd, entry: ChainEntry): string[] {
+export function listChainLinkFaults(
+  hashes: Pick<ProofHashes, 'ofText'>,
+  before: ChainEnd,
+  entry: ChainEntry,
+): string[] {
   const { position, previous, head } = entry
   const wanted = before.length + 1
   return [
@@ -64,6 +71,8 @@ export function listLinkFaults(hashes: Pick<ProofHashes, 'ofText'>, before: Chai
     ...(previous === before.head
       ? []
       : [`position ${position} does not follow on what comes before it (its previous is another head)`]),
-    ...(head === computeLinkHead(hashes, entry) ? [] : [`position ${position}: its head is not what its facts give`]),
+    ...(head === computeChainLinkHead(hashes, entry)
+      ? []
+      : [`position ${position}: its head is not what its facts give`]),
   ]
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromBytes, seedFromText } from '../random/seed.ts'
-import { toCandidates } from '../tourney/qualify.ts'
+import { toTourneyCandidates } from '../tourney/qualify.ts'
 import type { ProofHashes } from './proofHashes.ts'
 import { describeDrawFlaw, drawTourneyFromSecret, type TourneyDrawProof, verifyTourneyDraw } from './tourneyDraw.ts'
 
@@ -13,7 +13,12 @@ const hashes: ProofHashes = {
     seedFromBytes(createHmac('sha256', Buffer.from(secret, 'hex')).update(`pass/${pass}`).digest()),
 }
 const { stables, knights } = generateInitialLeague(seedFromText('proof of the draw'))
-const source = { season: 1, secret: 'ab'.repeat(32), candidates: toCandidates(stables, knights), sunday: '2026-11-29' }
+const source = {
+  season: 1,
+  secret: 'ab'.repeat(32),
+  candidates: toTourneyCandidates(stables, knights),
+  sunday: '2026-11-29',
+}
 const entrants = drawTourneyFromSecret(source, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
 const proof: TourneyDrawProof = { ...source, secretCommitment: hashes.ofHex(source.secret), entrants }
 

@@ -1,7 +1,7 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
 import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
-import { rankCandidates, type TourneyCandidate } from '../tourney/qualify.ts'
+import { rankTourneyCandidates, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
@@ -36,7 +36,7 @@ export function drawTourneyFromSecret(
   { season, secret, candidates, sunday }: TourneyDrawSource,
   hashes: Pick<ProofHashes, 'entropyOf'>,
 ): Tourney {
-  const riders = rankCandidates(candidates).filter(({ way }) => way !== null)
+  const riders = rankTourneyCandidates(candidates).filter(({ way }) => way !== null)
   return drawTourney(riders, sunday, forkSeed(hashes.entropyOf(secret)(0), `tourney/${season}`))
 }
 

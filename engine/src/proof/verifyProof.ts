@@ -3,12 +3,12 @@ import type { Ending, MatchEvent, MatchFact, ReplayableEvent } from '../joust/ev
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { withoutChances } from '../joust/withoutChances.ts'
+import { withoutWinChances } from '../joust/withoutWinChances.ts'
 import { onSide } from '../league/side.ts'
 import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
 import { isKnownWordsVersion } from '../narration/wordsVersions.ts'
 import { rulesByVersion } from '../rules/versions.ts'
-import { type ChainEntry, computeLinkHead, hashContent } from './chainEntry.ts'
+import { type ChainEntry, computeChainLinkHead, hashCanonicalJson } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import { chainedFields, describeProofFlaw, type ProofFlaw } from './proofFlaw.ts'
 import type { ProofHashes } from './proofHashes.ts'
@@ -56,7 +56,7 @@ export interface ProofVerdict {
   readonly isSameWords: boolean
   readonly isStopped: boolean
   /** False if the events were deleted; the chain still has their hash. */
-  readonly isKept: boolean
+  readonly hasEvents: boolean
   /** Empty if everything holds. */
   readonly faults: readonly ProofFault[]
 }
@@ -73,7 +73,7 @@ export function verifyProof(
   style: NarrationStyle = {},
 ): ProofVerdict {
   const { setup, chain } = proof
-  const received = receivedEvents.map(withoutChances)
+  const received = receivedEvents.map(withoutWinChances)
   const isStopped = proof.ending === 'stopped'
   const isKept = received.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion
@@ -89,7 +89,7 @@ export function verifyProof(
   const content = isKept ? proof.facts : isSameRules ? facts : null
   const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? received.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
-  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
+  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, hasEvents: isKept, faults }
 }
 
 /** A match may only have the rules of its version. */
@@ -151,10 +151,10 @@ function chainFaults(
 ): ProofFault[] {
   const now: Partial<ChainEntry> = {
     ...{ matchId: proof.matchId, commitmentVersion: proof.commitmentVersion, commitment: proof.commitment },
-    ...{ setupHash: hashContent(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
-    ...{ endTime: proof.endTime, head: computeLinkHead(hashes, chain) },
+    ...{ setupHash: hashCanonicalJson(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
+    ...{ endTime: proof.endTime, head: computeChainLinkHead(hashes, chain) },
     ...(events === null ? {} : { events }),
-    ...(content === null ? {} : { eventsHash: hashContent(hashes, content) }),
+    ...(content === null ? {} : { eventsHash: hashCanonicalJson(hashes, content) }),
   }
   return chainedFields
     .filter((field) => field in now && now[field] !== chain[field])

@@ -1,17 +1,17 @@
 import { hashText, mixBits, type Seed } from './seed.ts'
 
 /** A named source of numbers under a seed, such as 'knight1/aim'. */
-export type StreamId = number & { readonly brand?: 'StreamId' }
+export type RandomStreamId = number & { readonly brand?: 'RandomStreamId' }
 
 const TWO_TO_32 = 4_294_967_296
 
 /** Names a stream. Call it once at module load: names are for readers, ids are for speed. */
-export function defineRandomStream(name: string): StreamId {
+export function defineRandomStream(name: string): RandomStreamId {
   return hashText(name)
 }
 
 /** The `index`-th unsigned 32-bit number of a stream; each key word takes part in a full mixing round. */
-export function randomUint32(seed: Seed, id: StreamId, index = 0): number {
+export function randomUint32(seed: Seed, id: RandomStreamId, index = 0): number {
   let x = mixBits(id ^ seed.a)
   x = mixBits((x + seed.b + index) | 0)
   x = mixBits(x ^ seed.c)
@@ -22,7 +22,7 @@ export function randomUint32(seed: Seed, id: StreamId, index = 0): number {
  * An unbiased whole number in [0, bound), 1 <= bound <= 2^21. Numbers that would favour some results are redrawn
  * (Lemire 2019), at an index 2^16 further.
  */
-export function randomBelow(seed: Seed, id: StreamId, bound: number, index = 0): number {
+export function randomBelow(seed: Seed, id: RandomStreamId, bound: number, index = 0): number {
   let product = randomUint32(seed, id, index) * bound
   let low = product >>> 0
   if (low < bound) {
@@ -39,12 +39,12 @@ export function randomBelow(seed: Seed, id: StreamId, bound: number, index = 0):
 export const CERTAIN_PER_TEN_THOUSAND = 10_000
 
 /** True with the given chance, 0 to 10,000 per 10,000. */
-export function randomChance(seed: Seed, id: StreamId, perTenThousand: number, index = 0): boolean {
+export function randomChance(seed: Seed, id: RandomStreamId, perTenThousand: number, index = 0): boolean {
   return randomBelow(seed, id, CERTAIN_PER_TEN_THOUSAND, index) < perTenThousand
 }
 
 /** A uniform whole number from `min` to `max`, both included. */
-export function randomBetween(seed: Seed, id: StreamId, min: number, max: number, index = 0): number {
+export function randomBetween(seed: Seed, id: RandomStreamId, min: number, max: number, index = 0): number {
   return min + randomBelow(seed, id, max - min + 1, index)
 }
 
@@ -60,13 +60,13 @@ export function forkSeed(seed: Seed, name: string): Seed {
 }
 
 /** One of the items, all equally likely. @throws RangeError on an empty list. */
-export function pickRandom<T>(seed: Seed, id: StreamId, items: readonly T[], index = 0): T {
+export function pickRandom<T>(seed: Seed, id: RandomStreamId, items: readonly T[], index = 0): T {
   if (items.length === 0) throw new RangeError('Cannot pick from an empty list.')
   return items[randomBelow(seed, id, items.length, index)] as T
 }
 
 /** The items in a random order (Fisher-Yates); the given list stays unchanged. */
-export function shuffleSeeded<T>(seed: Seed, id: StreamId, items: readonly T[]): T[] {
+export function shuffleSeeded<T>(seed: Seed, id: RandomStreamId, items: readonly T[]): T[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = randomBelow(seed, id, last + 1, last)

@@ -1,7 +1,7 @@
 import { addToPerformanceHistory, computePerformanceGains } from '../joust/computePerformanceGains.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
-import { emptyHistory } from '../league/knight.ts'
+import { emptyPerformanceHistory } from '../league/knight.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 import type { OddsRider } from '../odds/computeMatchOdds.ts'
 import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
@@ -16,7 +16,7 @@ type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] }
 
 /** A knight before the first joust. */
 export function createSeasonRider(knight: MatchKnight): SeasonRider {
-  return { id: knight.id, knight, performanceHistory: emptyHistory(), form: [] }
+  return { id: knight.id, knight, performanceHistory: emptyPerformanceHistory(), form: [] }
 }
 
 /** Adds a finished match to both records and forms. */

@@ -3,7 +3,7 @@ import { type Ending, endings } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
-import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
+import { emptyPerformanceHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { rankStables } from '../league/rankStables.ts'
 import { type Side, sides } from '../league/side.ts'
 import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
@@ -29,7 +29,7 @@ export interface SeasonTotals {
   readonly passes: number
   readonly suddenDeaths: number
   /** Each match's length in milliseconds, the shortest first. */
-  readonly times: readonly number[]
+  readonly matchLengthsMs: readonly number[]
   readonly odds: OddsResultCounts
   /** The stables' final percentages, the best first, 0 to 100. */
   readonly percentages: readonly number[]
@@ -98,7 +98,7 @@ class Season {
   private readonly tuning: Tuning
   private readonly riders: ReadonlyMap<string, Rider>
   /** The sum of all records, for the averages. */
-  private readonly together: Counters = emptyHistory()
+  private readonly together: Counters = emptyPerformanceHistory()
   private readonly endings = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
   private readonly wounds = { minor: 0, moderate: 0, major: 0 }
   private readonly sums = { points: 0, penalties: 0, passes: 0, suddenDeaths: 0 }
@@ -135,7 +135,7 @@ class Season {
     this.wounds.minor += wounds.minor
     this.wounds.moderate += wounds.moderate
     this.wounds.major += wounds.major
-    if (error === undefined) this.odds.enter(knight1Odds, state.winner)
+    if (error === undefined) this.odds.add(knight1Odds, state.winner)
     this.enter(riders, state)
   }
 
@@ -166,7 +166,7 @@ class Season {
       endings: this.endings,
       wounds: this.wounds,
       ...this.sums,
-      times,
+      matchLengthsMs: times,
       odds: this.odds.count,
       percentages: table.map(({ winPercentage }) => winPercentage),
     }
@@ -177,7 +177,7 @@ class Season {
 function riderOf({ id, personalStats }: League['knights'][number]): Rider {
   const name = { title: '', firstName: id, lastName: '', epithet: '', gender: 'none' } as const
   const knight = { id, ...name, stableId: '', personalStats }
-  return { id, knight, performanceHistory: emptyHistory(), form: [] }
+  return { id, knight, performanceHistory: emptyPerformanceHistory(), form: [] }
 }
 
 function addTo(history: Counters, match: PerformanceHistory): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateInitialLeague } from '../league/initialLeague.ts'
-import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
+import { emptyPerformanceHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { otherSide, sides } from '../league/side.ts'
 import { PairForecasts } from '../odds/pairForecasts.ts'
 import { seedFromText } from '../random/seed.ts'
@@ -67,7 +67,7 @@ function checkCareers({ jousts, careers }: Played): void {
   const records = recordsFrom(jousts)
   for (const { id, performanceHistory } of careers) {
     const counted = records.get(id)
-    if (counted === undefined) expect(performanceHistory).toEqual(emptyHistory())
+    if (counted === undefined) expect(performanceHistory).toEqual(emptyPerformanceHistory())
     else expect(performanceHistory).toMatchObject(counted)
   }
   const sums = sumCareers(jousts)

@@ -1,6 +1,6 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { emptyHistory, type Knight } from '../league/knight.ts'
+import { emptyPerformanceHistory, type Knight } from '../league/knight.ts'
 import { rankStables, type Standing } from '../league/rankStables.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import type { Stable } from '../league/stable.ts'
@@ -16,9 +16,9 @@ import type { ScheduleDay, ScheduledMatch } from '../schedule/schedule.ts'
 import { advanceTourney } from '../tourney/advanceTourney.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { listDueJousts } from '../tourney/dueJousts.ts'
-import { type RankedCandidate, rankCandidates, toCandidates } from '../tourney/qualify.ts'
+import { type RankedCandidate, rankTourneyCandidates, toTourneyCandidates } from '../tourney/qualify.ts'
 import { findChampion, type Tourney, type TourneyJoust } from '../tourney/tourney.ts'
-import { nextSlot, type TourneySlot } from '../tourney/tourneyRound.ts'
+import { nextTourneySlot, type TourneySlot } from '../tourney/tourneyRound.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { SeasonJoust, SeasonJoustSide } from './seasonJoust.ts'
 import { addToRecords, createSeasonRider, type SeasonRider, toSeasonJoustSide } from './seasonRider.ts'
@@ -88,7 +88,7 @@ export class SimulatedSeason {
 
   /** Who rides in the tourney, or would if the regular season ended now. */
   get qualifiers(): readonly RankedCandidate[] {
-    return this.regular?.qualifiers ?? rankCandidates(toCandidates(this.setting.stables, this.knights))
+    return this.regular?.qualifiers ?? rankTourneyCandidates(toTourneyCandidates(this.setting.stables, this.knights))
   }
 
   /** Null before the draw. */
@@ -99,7 +99,10 @@ export class SimulatedSeason {
   /** All knights with their records so far, those of the tourney too. */
   get knights(): Knight[] {
     return this.setting.knights.map((knight) => {
-      return { ...knight, performanceHistory: this.riders.get(knight.id)?.performanceHistory ?? emptyHistory() }
+      return {
+        ...knight,
+        performanceHistory: this.riders.get(knight.id)?.performanceHistory ?? emptyPerformanceHistory(),
+      }
     })
   }
 
@@ -140,7 +143,7 @@ export class SimulatedSeason {
   rideTourney(): Tourney {
     if (this.drawn === null) throw new RangeError('The tourney is not drawn.')
     let slot: TourneySlot = { date: this.drawn.sunday, timeSlot: '08:00' }
-    for (; findChampion(this.drawn) === null; slot = nextSlot(slot)) {
+    for (; findChampion(this.drawn) === null; slot = nextTourneySlot(slot)) {
       const averages = this.averages()
       for (const joust of listDueJousts(this.drawn, slot))
         this.drawn = this.rideJoust(this.drawn, joust, slot, averages)
@@ -181,7 +184,7 @@ export class SimulatedSeason {
     const setup = this.setupOf({ knight1: { knightId: one }, knight2: { knightId: other } })
     const { chances } = this.forecasts.get(setup.knight1.personalStats, setup.knight2.personalStats)
     const odds = computeMatchOdds(riders.knight1, riders.knight2, averages)
-    const state = simulateFinalState(setup, entropyFrom(seed))
+    const state = simulateFinalState(setup, createPassSeedSourceFromSeed(seed))
     const { ending, winner, currentPass: passes } = state
     if (ending === null) throw new Error(`Joust ${place.id} has no end.`)
     const side = (side: Side): SeasonJoustSide => toSeasonJoustSide(riders[side], chances[side], state, side)
@@ -206,7 +209,7 @@ export class SimulatedSeason {
 }
 
 /** The dice of a simulated joust, as `Entropy`. */
-export function entropyFrom({ a, b, c, d }: Seed): PassSeedSource {
+export function createPassSeedSourceFromSeed({ a, b, c, d }: Seed): PassSeedSource {
   return (pass) => ({ a: randomUint32({ a, b, c, d }, joustStream, pass) | 0, b, c, d })
 }
 

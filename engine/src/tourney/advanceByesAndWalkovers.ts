@@ -1,10 +1,10 @@
-import { findBetterSeed, type Tourney, type TourneyJoust, type TourneySource } from './tourney.ts'
+import { findBetterSeed, type Tourney, type TourneyJoust, type TourneySideSource } from './tourney.ts'
 
 /** Fills in the knights that are known by now, and decides jousts that need no ride: byes and walkovers. */
 export function advanceByesAndWalkovers(tourney: Tourney): Tourney {
   const winners = new Map<string, string>()
   const out = new Set(tourney.entrants.filter(({ isOut }) => isOut).map(({ knightId }) => knightId))
-  const knightFrom = (source: TourneySource): string | null => {
+  const knightFrom = (source: TourneySideSource): string | null => {
     if (source.kind === 'bye') return null
     return source.kind === 'entrant' ? source.knightId : (winners.get(source.joustId) ?? null)
   }
@@ -16,7 +16,7 @@ export function advanceByesAndWalkovers(tourney: Tourney): Tourney {
   return { ...tourney, jousts }
 }
 
-function fill(joust: TourneyJoust, knightFrom: (source: TourneySource) => string | null): TourneyJoust {
+function fill(joust: TourneyJoust, knightFrom: (source: TourneySideSource) => string | null): TourneyJoust {
   return { ...joust, knight1Id: knightFrom(joust.knight1), knight2Id: knightFrom(joust.knight2) }
 }
 

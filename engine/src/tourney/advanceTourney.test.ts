@@ -5,7 +5,7 @@ import { advanceTourney, type TourneyRideReport, withdrawFromTourney } from './a
 import { drawTourney } from './drawTourney.ts'
 import { findPendingRide, listDueJousts } from './dueJousts.ts'
 import { findBetterSeed, findChampion, type Tourney, type TourneyJoust } from './tourney.ts'
-import { nextSlot, type TourneySlot } from './tourneyRound.ts'
+import { nextTourneySlot, type TourneySlot } from './tourneyRound.ts'
 
 const SUNDAY = '2026-11-29'
 const START: TourneySlot = { date: '2026-12-04', timeSlot: '08:00' }
@@ -42,7 +42,7 @@ const slotOf = ({ rides }: TourneyJoust) => rides.map(({ date, timeSlot }) => `$
 function rideOut(begun: Tourney, outcome: (at: number) => Outcome) {
   const rides: { readonly slot: TourneySlot; readonly joust: TourneyJoust }[] = []
   let [tourney, slot] = [begun, START]
-  for (; findChampion(tourney) === null && rides.length < 500; slot = nextSlot(slot)) {
+  for (; findChampion(tourney) === null && rides.length < 500; slot = nextTourneySlot(slot)) {
     for (const joust of listDueJousts(tourney, slot)) {
       const advance = advanceTourney(tourney, report(joust, outcome(rides.length), slot))
       expect(advance.kind).toBe('advanced')

@@ -1,6 +1,6 @@
 import { advanceByesAndWalkovers } from './advanceByesAndWalkovers.ts'
 import { findBetterSeed, type Tourney, type TourneyJoust, type TourneyResult } from './tourney.ts'
-import { breakAfter, compareSlots, nextSlot, type TourneySlot } from './tourneyRound.ts'
+import { compareTourneySlots, firstBreakSlotAfterRound, nextTourneySlot, type TourneySlot } from './tourneyRound.ts'
 
 /** The end of a ride, with the slot in which it was ridden. */
 export interface TourneyRideReport extends TourneyResult, TourneySlot {
@@ -79,8 +79,8 @@ function enter(tourney: Tourney, joust: TourneyJoust, report: TourneyRideReport)
 /** The first slot in the break after the round, and after a ride, in which no joust of its round rides on its list. */
 function freeSlot({ sunday, jousts }: Tourney, { round, list }: TourneyJoust, after: TourneySlot): TourneySlot {
   const taken = jousts.filter((one) => one.round === round && one.list === list).flatMap(({ rides }) => rides)
-  const [begins, soonest] = [breakAfter(sunday, round), nextSlot(after)]
-  let slot = compareSlots(begins, soonest) < 0 ? soonest : begins
-  while (taken.some((ride) => compareSlots(ride, slot) === 0)) slot = nextSlot(slot)
+  const [begins, soonest] = [firstBreakSlotAfterRound(sunday, round), nextTourneySlot(after)]
+  let slot = compareTourneySlots(begins, soonest) < 0 ? soonest : begins
+  while (taken.some((ride) => compareTourneySlots(ride, slot) === 0)) slot = nextTourneySlot(slot)
   return slot
 }

@@ -6,14 +6,14 @@ import { advanceByesAndWalkovers } from './advanceByesAndWalkovers.ts'
 import { seedByRankAndHalf } from './assignOddSeeds.ts'
 import { drawBracketHalves, type RandomBelow } from './drawBracketHalves.ts'
 import { TOURNEY_PLACES } from './qualify.ts'
-import type { Tourney, TourneyEntrant, TourneyJoust, TourneySource } from './tourney.ts'
+import type { Tourney, TourneyEntrant, TourneyJoust, TourneySideSource } from './tourney.ts'
 import { isGrandRound, planTourneySlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
 
 /** A knight before the draw. */
 export type TourneyRider = Pick<TourneyEntrant, 'knightId' | 'stableId'>
 
 const lotStream = defineRandomStream('tourney/half')
-const bye: TourneySource = { kind: 'bye' }
+const bye: TourneySideSource = { kind: 'bye' }
 
 /**
  * Draws the bracket of a tourney (docs/seasons.md 3). The same knights and seed give the same bracket.
@@ -69,14 +69,14 @@ function roundsFor(knights: number): number {
   return rounds
 }
 
-function seats(entrants: readonly TourneyEntrant[], list: ListName, size: number): TourneySource[] {
+function seats(entrants: readonly TourneyEntrant[], list: ListName, size: number): TourneySideSource[] {
   return bracketSeeds(size).map((seed) => {
     const entrant = entrants.find((one) => one.list === list && one.seed === seed)
     return entrant ? { kind: 'entrant', knightId: entrant.knightId } : bye
   })
 }
 
-function isSomebody({ kind }: TourneySource): boolean {
+function isSomebody({ kind }: TourneySideSource): boolean {
   return kind !== 'bye'
 }
 
@@ -87,8 +87,8 @@ interface Place {
 }
 
 /** Adds the jousts between neighbours. Returns their winners. */
-function pairUp(sources: readonly TourneySource[], place: Place, jousts: TourneyJoust[]): TourneySource[] {
-  const winners: TourneySource[] = []
+function pairUp(sources: readonly TourneySideSource[], place: Place, jousts: TourneyJoust[]): TourneySideSource[] {
+  const winners: TourneySideSource[] = []
   for (let at = 0; at + 1 < sources.length; at += 2) {
     const joust = emptyJoust([sources[at] ?? bye, sources[at + 1] ?? bye], place, at / 2 + 1)
     jousts.push(joust)
@@ -98,7 +98,7 @@ function pairUp(sources: readonly TourneySource[], place: Place, jousts: Tourney
 }
 
 function emptyJoust(
-  [knight1, knight2]: readonly [TourneySource, TourneySource],
+  [knight1, knight2]: readonly [TourneySideSource, TourneySideSource],
   { round, list, sunday }: Place,
   number: number,
 ): TourneyJoust {

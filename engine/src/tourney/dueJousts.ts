@@ -1,11 +1,11 @@
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
-import { compareSlots, type TourneySlot } from './tourneyRound.ts'
+import { compareTourneySlots, type TourneySlot } from './tourneyRound.ts'
 
 /** Lists the jousts whose next ride is planned for a slot, at most one a list. Missed slots: see `postponeRides`. */
 export function listDueJousts({ jousts }: Tourney, slot: TourneySlot): TourneyJoust[] {
   return jousts.filter((joust) => {
     const ride = findPendingRide(joust)
-    return ride !== null && compareSlots(ride, slot) === 0
+    return ride !== null && compareTourneySlots(ride, slot) === 0
   })
 }
 

@@ -6,7 +6,7 @@ import { drawTourney } from './drawTourney.ts'
 import { listDueJousts } from './dueJousts.ts'
 import { postponeRides } from './postponeRides.ts'
 import { findChampion, type Tourney, type TourneyJoust } from './tourney.ts'
-import { nextSlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import { nextTourneySlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
 
 const SUNDAY = '2026-11-29'
 const FRIDAY: TourneySlot = { date: '2026-12-04', timeSlot: '08:00' }
@@ -28,7 +28,7 @@ interface Ridden {
 function rideOut(drawn: Tourney, outcome: (at: number) => Outcome, isMissed: (slot: number) => boolean) {
   const ridden: Ridden[] = []
   let [tourney, slot] = [drawn, FRIDAY]
-  for (let at = 0; findChampion(tourney) === null && at < 2_000; at++, slot = nextSlot(slot)) {
+  for (let at = 0; findChampion(tourney) === null && at < 2_000; at++, slot = nextTourneySlot(slot)) {
     for (const joust of isMissed(at) ? [] : listDueJousts(tourney, slot)) {
       const { id: joustId, knight1Id, knight2Id } = joust
       if (knight1Id === null || knight2Id === null) throw new Error(`${joustId} is not ready.`)
@@ -39,7 +39,7 @@ function rideOut(drawn: Tourney, outcome: (at: number) => Outcome, isMissed: (sl
       ridden.push({ slot, joust })
       tourney = advanceTourney(tourney, report).tourney
     }
-    tourney = postponeRides(tourney, { next: nextSlot(slot), onTime: nobody, started: nobody })
+    tourney = postponeRides(tourney, { next: nextTourneySlot(slot), onTime: nobody, started: nobody })
   }
   return { tourney, ridden }
 }

@@ -2,10 +2,16 @@ import { addDays } from '../schedule/calendar.ts'
 import { MAX_KNIGHT_MATCHES_PER_DAY } from '../schedule/generateWeekSchedule.ts'
 import { slotTimes } from '../schedule/slots.ts'
 import type { Tourney, TourneyJoust, TourneyRide } from './tourney.ts'
-import { compareSlots, nextSlot, planTourneySlot, type TourneySlot, tourneyRounds } from './tourneyRound.ts'
+import {
+  compareTourneySlots,
+  nextTourneySlot,
+  planTourneySlot,
+  type TourneySlot,
+  tourneyRounds,
+} from './tourneyRound.ts'
 
 /** What is known of the slots when rides are moved. */
-export interface TourneyDelay {
+export interface TourneyPostponement {
   /** The first slot to which a ride can be moved. */
   readonly next: TourneySlot
   /** Jousts whose present ride can still begin in its planned slot, although that is before `next`. */
@@ -18,11 +24,11 @@ export interface TourneyDelay {
  * Moves rides that have missed their slots to the next ones, and later rides behind them, so that the order of slots and
  * rounds stays and nobody rides more than eight times a day (docs/seasons.md 4). Without a delay nothing changes.
  */
-export function postponeRides(tourney: Tourney, delay: TourneyDelay): Tourney {
+export function postponeRides(tourney: Tourney, delay: TourneyPostponement): Tourney {
   const slots = new SlotPlan(tourney, delay).place()
   const jousts = tourney.jousts.map((joust) => {
     const [slot, last] = [slots.get(joust.id), joust.rides.at(-1)]
-    if (!slot || !last || compareSlots(slot, last) === 0) return joust
+    if (!slot || !last || compareTourneySlots(slot, last) === 0) return joust
     return { ...joust, rides: [...joust.rides.slice(0, -1), { ...last, ...slot }] }
   })
   return jousts.every((joust, at) => joust === tourney.jousts[at]) ? tourney : { ...tourney, jousts }
@@ -47,12 +53,12 @@ interface Waiting {
 
 class SlotPlan {
   private readonly tourney: Tourney
-  private readonly delay: TourneyDelay
+  private readonly delay: TourneyPostponement
   private readonly slots = new Map<string, TourneySlot>()
   private readonly counts = new Map<string, Map<string, number>>()
   private earliest: TourneySlot | null = null
 
-  constructor(tourney: Tourney, delay: TourneyDelay) {
+  constructor(tourney: Tourney, delay: TourneyPostponement) {
     this.tourney = tourney
     this.delay = delay
   }
@@ -84,7 +90,7 @@ class SlotPlan {
       const rested = left.filter((joust) => this.isRested(joust, date))
       for (const joust of rested) this.ride(joust, { date, timeSlot })
       left = left.filter((joust) => !rested.includes(joust))
-      this.earliest = nextSlot(slot)
+      this.earliest = nextTourneySlot(slot)
       slot = { date: addDays(date, 1), timeSlot: slotTimes[0] ?? timeSlot }
     }
   }
@@ -128,5 +134,5 @@ function groupBySlot(waiting: readonly Waiting[]): Waiting[][] {
 }
 
 function later(one: TourneySlot, other: TourneySlot): TourneySlot {
-  return compareSlots(one, other) < 0 ? other : one
+  return compareTourneySlots(one, other) < 0 ? other : one
 }

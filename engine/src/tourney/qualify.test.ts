@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTestStables, generateInitialLeague } from '../league/initialLeague.ts'
+import { createTestLeague, generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
-import { compareCandidates, rankCandidates, type TourneyCandidate, toCandidates } from './qualify.ts'
+import {
+  compareTourneyCandidates,
+  rankTourneyCandidates,
+  type TourneyCandidate,
+  toTourneyCandidates,
+} from './qualify.ts'
 
 const candidate = (knightId: string, stableId: string, fields: Partial<TourneyCandidate> = {}): TourneyCandidate => ({
   ...{ knightId, stableId, wins: 10, matches: 20, points: 100, nighthood: 50, isBanned: false },
@@ -22,12 +27,12 @@ describe('the knights of a tourney', () => {
       candidate('knight_10', 'a'),
       candidate('knight_1', 'a', { wins: 0, matches: 0 }),
     ]
-    expect([...order].reverse().sort(compareCandidates)).toEqual(order)
+    expect([...order].reverse().sort(compareTourneyCandidates)).toEqual(order)
   })
 
   test('are 64, with at least two of each stable', () => {
     const weak = league.map((one) => (one.stableId === 'stable_12' ? { ...one, wins: 0 } : one))
-    const rows = rankCandidates(weak)
+    const rows = rankTourneyCandidates(weak)
     const riders = rows.filter(({ way }) => way !== null)
     expect(riders).toHaveLength(64)
     expect(riders.filter(({ stableId }) => stableId === 'stable_12').map(({ way }) => way)).toEqual([
@@ -39,19 +44,19 @@ describe('the knights of a tourney', () => {
   })
 
   test('do not include a banned one, whose place goes to the next', () => {
-    const rows = rankCandidates(league.map((one, at) => ({ ...one, isBanned: at === 0 })))
+    const rows = rankTourneyCandidates(league.map((one, at) => ({ ...one, isBanned: at === 0 })))
     expect(rows.filter(({ way }) => way !== null)).toHaveLength(64)
     expect(rows.at(-1)).toMatchObject({ knightId: 'knight_1', place: null, way: null, margin: null })
   })
 
   test('have their margin to the place that decides', () => {
-    const rows = rankCandidates(league.map((one, at) => ({ ...one, wins: 96 - at, matches: 100 })))
+    const rows = rankTourneyCandidates(league.map((one, at) => ({ ...one, wins: 96 - at, matches: 100 })))
     expect(rows[0]).toMatchObject({ place: 1, margin: 64 })
     expect(rows[63]).toMatchObject({ place: 64, way: 'place', margin: 1 })
     expect(rows[64]).toMatchObject({ place: 65, way: null, margin: -1 })
-    expect(rankCandidates(league.slice(0, 60)).every(({ way, margin }) => way === 'place' && margin === null)).toBe(
-      true,
-    )
+    expect(
+      rankTourneyCandidates(league.slice(0, 60)).every(({ way, margin }) => way === 'place' && margin === null),
+    ).toBe(true)
   })
 
   test('are as many as there are, for a league of any size and any records', () => {
@@ -61,7 +66,7 @@ describe('the knights of a tourney', () => {
     fc.assert(
       fc.property(records, (list) => {
         const all = list.map(({ stable, ...one }, at) => candidate(`knight_${at}`, `stable_${stable}`, one))
-        const rows = rankCandidates(all)
+        const rows = rankTourneyCandidates(all)
         const admitted = all.filter(({ isBanned }) => !isBanned)
         expect(rows.filter(({ way }) => way !== null)).toHaveLength(Math.min(64, admitted.length))
         for (const stable of new Set(admitted.map(({ stableId }) => stableId))) {
@@ -75,8 +80,8 @@ describe('the knights of a tourney', () => {
 
   test('come from the stables of the league; test knights and unknown ids do not ride', () => {
     const { stables, knights } = generateInitialLeague(seedFromText('qualify'))
-    const testers = createTestStables()
-    const all = toCandidates(
+    const testers = createTestLeague()
+    const all = toTourneyCandidates(
       [...stables, ...testers.stables],
       [...knights.slice(1), ...testers.knights],
       new Set(['knight_2']),

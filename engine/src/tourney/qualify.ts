@@ -34,7 +34,7 @@ export const TOURNEY_PLACES = 64
 export const MIN_PLACES_PER_STABLE = 2
 
 /** Lists the league's knights as candidates; test stables have none. Dead knights ride (docs/seasons.md 2). */
-export function toCandidates(
+export function toTourneyCandidates(
   stables: readonly Pick<Stable, 'id' | 'name' | 'knightIds'>[],
   knights: readonly Pick<Knight, 'id' | 'nighthood' | 'performanceHistory'>[],
   banned: ReadonlySet<string> = new Set(),
@@ -56,8 +56,8 @@ export function toCandidates(
  * Decides who rides in the tourney: the two best of each stable, then the best others up to 64 (docs/seasons.md 2). Returns
  * all candidates from the best to the last, the banned ones at the end.
  */
-export function rankCandidates(candidates: readonly TourneyCandidate[]): RankedCandidate[] {
-  const ranked = [...candidates].sort(compareCandidates)
+export function rankTourneyCandidates(candidates: readonly TourneyCandidate[]): RankedCandidate[] {
+  const ranked = [...candidates].sort(compareTourneyCandidates)
   const admitted = ranked.filter(({ isBanned }) => !isBanned)
   const ways = admittedWays(admitted)
   const lastIn = [...admitted].reverse().find(({ knightId }) => ways.get(knightId) === 'place')
@@ -73,7 +73,7 @@ export function rankCandidates(candidates: readonly TourneyCandidate[]): RankedC
 }
 
 /** Orders candidates: win rate, wins, points, nighthood, then the lower number in the id (docs/seasons.md 2). */
-export function compareCandidates(one: TourneyCandidate, other: TourneyCandidate): number {
+export function compareTourneyCandidates(one: TourneyCandidate, other: TourneyCandidate): number {
   return (
     rateOf(other) - rateOf(one) ||
     other.wins - one.wins ||

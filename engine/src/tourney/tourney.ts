@@ -17,7 +17,7 @@ export interface TourneyEntrant {
 }
 
 /** Where a side of a joust comes from. */
-export type TourneySource =
+export type TourneySideSource =
   | { readonly kind: 'entrant'; readonly knightId: string }
   | { readonly kind: 'winner'; readonly joustId: string }
   /** Nobody: the other knight goes on without a ride. */
@@ -40,7 +40,7 @@ export interface TourneyRide extends TourneySlot {
 export type TourneyDecision = 'ridden' | 'better-seed' | 'walkover' | 'bye'
 
 /** A place of the bracket. */
-export interface TourneyJoust extends BySide<TourneySource> {
+export interface TourneyJoust extends BySide<TourneySideSource> {
   /** Such as "lion-semi-final-1" or "grand-final". */
   readonly id: string
   readonly round: TourneyRound

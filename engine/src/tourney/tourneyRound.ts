@@ -55,7 +55,7 @@ export function planTourneySlot(sunday: string, round: TourneyRound, list: ListN
 }
 
 /** The first slot of the break after a round. */
-export function breakAfter(sunday: string, round: TourneyRound): TourneySlot {
+export function firstBreakSlotAfterRound(sunday: string, round: TourneyRound): TourneySlot {
   return slotOfPlan(sunday, round, plans[round].slots)
 }
 
@@ -65,14 +65,14 @@ function slotOfPlan(sunday: string, round: TourneyRound, offset: number): Tourne
 }
 
 /** The next slot of the day, or the first of the next day. */
-export function nextSlot({ date, timeSlot }: TourneySlot): TourneySlot {
+export function nextTourneySlot({ date, timeSlot }: TourneySlot): TourneySlot {
   const next = slotTimes[slotTimes.indexOf(timeSlot) + 1]
   const [first = ''] = slotTimes
   return next === undefined ? { date: addDays(date, 1), timeSlot: first } : { date, timeSlot: next }
 }
 
 /** Orders slots by time: below 0 if the first is earlier. */
-export function compareSlots(one: TourneySlot, other: TourneySlot): number {
+export function compareTourneySlots(one: TourneySlot, other: TourneySlot): number {
   const [first, second] = [`${one.date} ${one.timeSlot}`, `${other.date} ${other.timeSlot}`]
   return first < second ? -1 : first > second ? 1 : 0
 }

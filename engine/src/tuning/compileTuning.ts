@@ -19,7 +19,7 @@ export interface CompiledTuning {
   /** By power and riding. */
   readonly dismount: readonly number[]
   /** By ferocity and power, then location: running totals of major, moderate, minor. */
-  readonly injury: readonly (readonly InjuryBands[])[]
+  readonly injury: readonly (readonly InjuryChanceThresholds[])[]
   /** By location index. */
   readonly locationPoints: readonly number[]
   readonly isPenalty: readonly boolean[]
@@ -31,7 +31,7 @@ export interface CompiledTuning {
   readonly death: { readonly base: number; readonly minor: number; readonly moderate: number; readonly major: number }
 }
 
-export interface InjuryBands {
+export interface InjuryChanceThresholds {
   readonly major: number
   readonly moderateOrWorse: number
   readonly any: number
@@ -121,7 +121,7 @@ function runningWeights(tuning: Tuning, { locations, accuracyLocations }: BlowRu
 }
 
 /** The modifier changes the total; the three severities keep their proportions (rules 3.2). */
-function injuryBands(chances: InjuryChances | undefined, modifier: number): InjuryBands {
+function injuryBands(chances: InjuryChances | undefined, modifier: number): InjuryChanceThresholds {
   // A location without chances gives no injury.
   if (chances === undefined) return { major: 0, moderateOrWorse: 0, any: 0 }
   const [minor, moderate, major] = [chance(chances.minor), chance(chances.moderate), chance(chances.major)]

@@ -8,7 +8,7 @@ import { severityTransitions } from './attackChain.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
-export interface PassShares {
+export interface PassOutcomeShares {
   /** The struck knight dies. */
   readonly death: number
   /** The attacker is disqualified. */
@@ -34,7 +34,7 @@ export function advancePass(
   to: TotalsByAttackState,
   rideOnShare: number,
   negligible: NegligibleLimits,
-): PassShares {
+): PassOutcomeShares {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
     if ((from.masses[cell] ?? 0) > negligible.state) strikeFrom(workspace, from, cell, tally, negligible)
@@ -47,7 +47,7 @@ export function advancePass(
 }
 
 /** Scales to sum 1. */
-export function normalisePassShares(death: number, out: number, doubt: number, on: number): PassShares {
+export function normalisePassShares(death: number, out: number, doubt: number, on: number): PassOutcomeShares {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
@@ -108,7 +108,7 @@ function strikePlain(room: PassWorkspace, width: number, cell: number, { first, 
   let dead = 0
   for (let blow = 0; blow < severityTransitions.length; blow++) {
     const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
-    const others = counts.less[wounds * 4 + before] ?? -1
+    const others = counts.withOneLess[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
     const own = cell * odds.size + blow * landings.length
@@ -175,7 +175,7 @@ function strikeSpecial(
   let out = 0
   for (let blow = 0; blow < severityTransitions.length; blow++) {
     const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
-    const others = counts.less[wounds * 4 + before] ?? -1
+    const others = counts.withOneLess[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const survives = 1 - (death[others * 4 + after] ?? 0)
     for (let at = 0; at < special.length; at++) {

@@ -1,6 +1,6 @@
 import type { PersonalStats } from '../league/knight.ts'
 import { CERTAIN_PER_TEN_THOUSAND } from '../random/randomNumbers.ts'
-import { type CompiledTuning, type InjuryBands, ratingPairIndex } from '../tuning/compileTuning.ts'
+import { type CompiledTuning, type InjuryChanceThresholds, ratingPairIndex } from '../tuning/compileTuning.ts'
 
 /** The result of a hit on a place; places with the same result share one landing. */
 export interface HitConsequence {
@@ -154,7 +154,7 @@ function landsOf(
   return [fresh, afterCrest]
 }
 
-function hurtsOf({ major, moderateOrWorse, any }: InjuryBands): WoundSeverityShares {
+function hurtsOf({ major, moderateOrWorse, any }: InjuryChanceThresholds): WoundSeverityShares {
   return [
     (CERTAIN_PER_TEN_THOUSAND - any) / CERTAIN_PER_TEN_THOUSAND,
     (any - moderateOrWorse) / CERTAIN_PER_TEN_THOUSAND,

@@ -5,7 +5,7 @@ import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
-import { withNarration } from '../joust/withNarration.ts'
+import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
@@ -119,7 +119,7 @@ describe('the win chances during a match', () => {
     expect(
       winChancesAfterEach(
         setup,
-        facts.map((fact) => withNarration(setup, fact, wrapNamelessText(''))),
+        facts.map((fact) => toNarratedMatchEvent(setup, fact, wrapNamelessText(''))),
       ),
     ).toEqual(thought)
     // Another tuning object with an extra field has its own cache; the order is reversed too.

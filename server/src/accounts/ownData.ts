@@ -1,7 +1,7 @@
 import { purseAccounts } from '@tiltyard/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { userAccount } from '../ledger/ledgerAccounts.ts'
+import { userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import * as schema from '../platform/store/schema.ts'
 
@@ -23,7 +23,7 @@ const { ledgerAccounts, ledgerPostings, ledgerTransactions, adminActs } = schema
 const ofTheirPurse = (column: PgColumn) => (uid: string) =>
   inArray(
     column,
-    purseAccounts.map((name) => userAccount(uid, name)),
+    purseAccounts.map((name) => userLedgerAccountId(uid, name)),
   )
 
 /**

@@ -1,5 +1,12 @@
 import { routes } from '@tiltyard/contract'
-import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
+import {
+  defaultControls,
+  emptyPerformanceHistory,
+  type Knight,
+  readingA,
+  readSetting,
+  tuningSettings,
+} from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readControls, readTuning, setControls } from '../league/controls/controlsStore.ts'
@@ -190,7 +197,7 @@ describe('rosters', () => {
     const fields = await riderOf('knight_9')
     await store.database
       .update(knights)
-      .set({ title: 'Lady', performanceHistory: { ...emptyHistory(), wins: 1 } })
+      .set({ title: 'Lady', performanceHistory: { ...emptyPerformanceHistory(), wins: 1 } })
       .where(eq(knights.id, 'knight_9'))
     const refused = await post('/api/rosters/knights/knight_9', { knight: fields, was: fields })
     expect(refused).toMatchObject({ status: 409, code: 'knight-changed' })
@@ -207,7 +214,7 @@ describe('rosters', () => {
     ['VALID-22', { nighthood: 101 }],
     ['VALID-23', { personalStats: { riding: 6, accuracy: 2, control: 3, power: 4, ferocity: 5, stamina: 1 } }],
     ['VALID-23', { personalStats: { riding: 1 } }],
-    ['VALID-24', { performanceHistory: { ...emptyHistory(), wins: -1 } }],
+    ['VALID-24', { performanceHistory: { ...emptyPerformanceHistory(), wins: -1 } }],
     ['ENTITY-02', { title: 'Sir' }],
     ['a name', { firstName: '' }],
     ['a name', { firstName: 'x'.repeat(61) }],
@@ -239,18 +246,18 @@ describe('the league as a whole', () => {
     (await store.database.select().from(liveMatches)).filter((one) => one.status !== 'completed')
 
   test('RESET-04 RESET-05 RESET-06 RESET-07 a reset zeroes everything but forfeits and deaths', async () => {
-    const full = Object.fromEntries(Object.keys(emptyHistory()).map((counter) => [counter, 3]))
+    const full = Object.fromEntries(Object.keys(emptyPerformanceHistory()).map((counter) => [counter, 3]))
     const injuries: Knight['injuries'] = [
       { location: 'hand', severity: 'major', passNumber: 3, path: 'B', escalatedAt: null },
     ]
     await store.database
       .update(knights)
-      .set({ performanceHistory: { ...emptyHistory(), ...full }, injuries, status: 'dead' })
+      .set({ performanceHistory: { ...emptyPerformanceHistory(), ...full }, injuries, status: 'dead' })
     await store.database.update(stables).set({ matchCount: 9 })
     expect(await post('/api/admin/reset')).toEqual({ knights: 98, stables: 14 })
     const riders = await store.database.select().from(knights)
     for (const rider of riders) {
-      expect(rider.performanceHistory).toEqual({ ...emptyHistory(), forfeits: 3, deaths: 3 })
+      expect(rider.performanceHistory).toEqual({ ...emptyPerformanceHistory(), forfeits: 3, deaths: 3 })
       expect([rider.injuries, rider.status]).toEqual([injuries, 'dead'])
     }
     expect((await store.database.select().from(stables)).every(({ matchCount }) => matchCount === 0)).toBe(true)
@@ -260,7 +267,7 @@ describe('the league as a whole', () => {
   })
 
   test('RESET-08 DATA-81 the cached league is dropped', async () => {
-    await store.database.update(knights).set({ performanceHistory: { ...emptyHistory(), wins: 2 } })
+    await store.database.update(knights).set({ performanceHistory: { ...emptyPerformanceHistory(), wins: 2 } })
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(2)
     await post('/api/admin/reset')
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(0)
@@ -274,7 +281,7 @@ describe('the league as a whole', () => {
   })
 
   test('RESET-09 a failed reset changes nothing and gives the reason', async () => {
-    await store.database.update(knights).set({ performanceHistory: { ...emptyHistory(), wins: 2 } })
+    await store.database.update(knights).set({ performanceHistory: { ...emptyPerformanceHistory(), wins: 2 } })
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)
     await store.database.execute('create trigger refusal before update on stables execute function refuse()')

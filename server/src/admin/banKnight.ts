@@ -3,7 +3,7 @@ import { lockControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { knights } from '../platform/store/schema.ts'
 import { requestTourneyUpdate } from '../schedule/tourney/bringTourneyUpToDate.ts'
@@ -25,6 +25,6 @@ export async function banKnight(
   const bannedAt = isBanned ? (knight.bannedAt ?? now) : null
   await transaction.update(knights).set({ bannedAt }).where(isPresent)
   await requestTourneyUpdate(transaction, (await readOpenSeason(transaction)).number)
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   return { answer: { isBanned }, before: { isBanned: knight.bannedAt !== null }, after: { isBanned } }
 }

@@ -12,7 +12,7 @@ import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
-import type { AssessDeps } from '../odds/assessLink.ts'
+import type { AssessDeps } from '../odds/calibrateChainLink.ts'
 import { fillMatchChances } from '../odds/matchChances.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
@@ -20,7 +20,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
@@ -94,7 +94,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       const answer = await stopRunningMatches(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
     })
-    await publishMatches(deps, stopped)
+    await publishMatchesAndYard(deps, stopped)
     return { stopped: stopped.length }
   })
   binder.bind(admin.deleteSet, async ({ params: { setId }, caller: { user: by } }) => {
@@ -115,7 +115,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
         return { ...outcome, answer: counts, stopped }
       }),
     )
-    if (done) await publishMatches(deps, done.stopped)
+    if (done) await publishMatchesAndYard(deps, done.stopped)
     return answer
   })
   binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
@@ -141,7 +141,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       const season = await readSeasonView(store, (await readOpenSeason(store)).number)
       return { ...outcome, answer: { season, sunday, knights: entrants.length } }
     })
-    if (done) await publishMatches(deps, [])
+    if (done) await publishMatchesAndYard(deps, [])
     deps.publisher.publish({ kind: 'changes' })
     return answer
   })
@@ -151,7 +151,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       await lockControls(store)
       const before = await readNextSeasonWeeks(store)
       await setNextSeasonWeeks(store, weeks)
-      await countChange(store, 'league')
+      await incrementChangeCounts(store, 'league')
       return { answer: weeks, before: { weeks: before }, after: { weeks } }
     })
     deps.publisher.publish({ kind: 'changes' })
@@ -170,12 +170,12 @@ async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string):
     const { set, stopped } = created
     return { answer: { setId: set.id }, before: stopped.map(({ id }) => id), after: set.matchIds, created }
   })
-  if (done) await publishMatches(deps, [...done.created.stopped, ...done.created.matches])
+  if (done) await publishMatchesAndYard(deps, [...done.created.stopped, ...done.created.matches])
   return answer
 }
 
 /** Publishes changed matches and the yard. */
-export async function publishMatches(
+export async function publishMatchesAndYard(
   { publisher, onYardChange }: AdminRouteDeps,
   changed: readonly LiveMatchRow[],
 ): Promise<void> {

@@ -6,9 +6,9 @@ import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { createRandomId } from '../platform/runtime/random.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
-import { type AdminRouteDeps, publishMatches, withResetFailedProblem } from './bindAdmin.ts'
+import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
 import { type LeagueSeedingRouteDeps, reseedAndPublish } from './bindLeagueSeeding.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
 import {
@@ -82,7 +82,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
     const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
-    await countChange(store, 'controls')
+    await incrementChangeCounts(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
   return announced(publisher, await confirming)
@@ -99,7 +99,7 @@ async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),
   )
-  await publishMatches(deps, stopped)
+  await publishMatchesAndYard(deps, stopped)
   return { act: 'reset' as const, word: null }
 }
 

@@ -14,7 +14,7 @@ import { lockKnights, updateKnight } from '../league/leagueStore.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { stables } from '../platform/store/schema.ts'
 
@@ -43,7 +43,7 @@ export async function swapKnights(transaction: Database, swap: KnightSwap): Prom
   }
   await replaceKnight(transaction, from, fromKnightId, toKnightId)
   await replaceKnight(transaction, to, toKnightId, fromKnightId)
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   const before = { [from.id]: fromKnightId, [to.id]: toKnightId }
   return { answer: { swapped: true }, before, after: { [from.id]: toKnightId, [to.id]: fromKnightId } }
 }
@@ -85,7 +85,7 @@ export async function saveKnight(
     throw new Problem('knight-changed', { name: (locale) => getServerTexts(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   return { answer: { id, ...fields }, ...differing(before, fields) }
 }
 
@@ -96,7 +96,7 @@ export async function rerollRatings(transaction: Database, id: string, seed: See
   const ratings = statNames.map((stat, index) => [stat, 1 + randomBelow(seed, ratingStream, RATINGS, index)] as const)
   const personalStats = { ...stored.personalStats, ...Object.fromEntries(ratings) } satisfies PersonalStats
   await updateKnight(transaction, id, { personalStats })
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   return { answer: { ...stored, personalStats }, before: stored.personalStats, after: personalStats }
 }
 

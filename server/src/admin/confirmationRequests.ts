@@ -1,9 +1,9 @@
-import { CONFIRMATION_MINUTES, type ConfirmedAction } from '@tiltyard/contract'
+import { type ActionNeedingSecondAdmin, CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockUserMembership } from '../accounts/identity/userStore.ts'
-import { readActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
+import { readUidsOfActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type SecondRequestRow, secondRequests, users } from '../platform/store/schema.ts'
 
@@ -16,7 +16,7 @@ export interface OpenConfirmationRequest extends SecondRequestRow {
 
 export interface NewConfirmationRequest {
   readonly id: string
-  readonly act: ConfirmedAction
+  readonly act: ActionNeedingSecondAdmin
   readonly mark: string | null
   readonly askedBy: string
   /** Milliseconds since 1970. */
@@ -25,7 +25,7 @@ export interface NewConfirmationRequest {
 
 /** Whether another admin could confirm an action: one whom the auth guard would admit. */
 export async function hasSecondAdmin(database: Database, uid: string, rule: SecondFactorRule): Promise<boolean> {
-  return (await readActingAdmins(database, rule)).some((admin) => admin !== uid)
+  return (await readUidsOfActingAdmins(database, rule)).some((admin) => admin !== uid)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requestSecondAdmin(
   const row = { ...asked, expiresAt: new Date(now + LASTS_MS) }
   await transaction.insert(secondRequests).values(row)
   // Counted with the controls, because an own topic would be one more on everybody's stream.
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   return row
 }
 
@@ -94,7 +94,7 @@ export async function withdrawConfirmationRequest(
   await lockUserMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)
   await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   return request
 }
 

@@ -2,7 +2,7 @@ import { routes, type SeasonView } from '@tiltyard/contract'
 import { performanceCounters } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { UncalibratableMatch } from '../odds/calibrateMatch.ts'
+import { UncalibratableMatchError } from '../odds/calibrateMatch.ts'
 import { finishedMatches, matchChances, seasonKnights, seasons, tournamentSchedules } from '../platform/store/schema.ts'
 import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
@@ -11,7 +11,7 @@ import { setUpTestServer } from '../testing/testServer.ts'
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
 /** Refuses to compute any match, which is quick. */
-const thinker = { assess: () => Promise.reject(new UncalibratableMatch('It is not computed in this test.')) }
+const thinker = { assess: () => Promise.reject(new UncalibratableMatchError('It is not computed in this test.')) }
 const server = setUpTestServer({ startsAt: NOON, hasAdmin: true, changes: { thinker } })
 const { store, clock, admin } = server
 

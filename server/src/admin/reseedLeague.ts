@@ -14,7 +14,7 @@ import { finishLeagueHistory } from '../matches/ends/finishLeagueHistory.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
@@ -59,7 +59,7 @@ export async function reseedLeague(
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null
   if (active && !week) await setScheduleStatus(transaction, active.id, 'completed', now)
-  await countChange(transaction, 'league', 'schedule')
+  await incrementChangeCounts(transaction, 'league', 'schedule')
   const fresh = await lockLeague(transaction)
   const scheduleId = week?.id ?? null
   return {
@@ -84,7 +84,7 @@ export async function reseedTestStables(
 ): Promise<AuditedResult<{ readonly knights: number; readonly stables: number }>> {
   const old = await lockLeague(transaction)
   await storeInitialLeague(transaction, data, new Date(now))
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   const overwritten = old.knights.filter(({ id }) => data.knights.some((other) => other.id === id))
   return {
     answer: { knights: data.knights.length, stables: data.stables.length },

@@ -7,7 +7,7 @@ import { finishLeagueHistory } from '../matches/ends/finishLeagueHistory.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { completeActiveSchedule } from '../schedule/changeSchedules.ts'
@@ -34,7 +34,7 @@ export async function resetLeague(transaction: Database, now: number): Promise<A
   const { ended, next } = await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   if (state === 'tourney') await completeActiveSchedule(transaction, new Date(now))
   const { knights, stables, wins } = await zeroKnightCounters(transaction)
-  await countChange(transaction, 'league', 'schedule')
+  await incrementChangeCounts(transaction, 'league', 'schedule')
   return {
     answer: { knights, stables, stopped },
     before: { season: ended.name, knights, wins },

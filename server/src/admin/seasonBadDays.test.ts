@@ -17,7 +17,13 @@ import {
 import { advanceYard } from '../steward/advanceYard.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { enterRides, keepSmallLeague, rideNextSlot, rideOnlyWeek, rideTourney } from '../testing/league/riddenSeason.ts'
+import {
+  enterTourneyRides,
+  rideNextSlot,
+  rideStartOfOnlyWeek,
+  rideTourney,
+  shrinkLeague,
+} from '../testing/league/riddenSeason.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -33,7 +39,7 @@ const post = async (url: string, body: object = {}) => (await admin.post(url, bo
 const goTo = (at: number) => clock.advance(at - clock.now())
 const allSeasons = () => store.database.select().from(seasons).orderBy(seasons.number)
 const tourney = async (season = 1) => (await readTourney(store.database, season))?.bracket
-const enter = () => enterRides(store.database, clock)
+const enter = () => enterTourneyRides(store.database, clock)
 
 const lowest = Object.fromEntries(statNames.map((stat) => [stat, 1]))
 
@@ -43,8 +49,8 @@ const plan = (log = createRecordingLog().log) =>
 
 /** A league just after its only regular week, with so many knights in its stables. */
 async function endRegularWeek(knightsByStable: readonly number[], slots = 1): Promise<void> {
-  await keepSmallLeague(store.database, knightsByStable)
-  await rideOnlyWeek(store.database, clock, slots)
+  await shrinkLeague(store.database, knightsByStable)
+  await rideStartOfOnlyWeek(store.database, clock, slots)
   goTo(WEEK_IS_OVER)
 }
 
@@ -75,7 +81,7 @@ describe('a small league', () => {
     { stableCount: 5, knightCount: 33, first: 'first-round' },
   ])('of $knightCount knights begins with the $first', async ({ stableCount, knightCount, first }) => {
     const knightsByStable = Array.from({ length: stableCount }, (_, at) => Math.min(8, knightCount - 8 * at))
-    await keepSmallLeague(store.database, knightsByStable)
+    await shrinkLeague(store.database, knightsByStable)
     expect(await post('/api/seasons/1/tourney/draw')).toMatchObject({ knights: knightCount })
     const jousts = (await tourney())?.jousts ?? []
     expect(jousts[0]?.round).toBe(first)
@@ -84,9 +90,9 @@ describe('a small league', () => {
   })
 
   test('of one knight has no tourney, and says so to an admin and in the log', async () => {
-    await keepSmallLeague(store.database, [1, 1])
-    await rideOnlyWeek(store.database, clock, 1)
-    await keepSmallLeague(store.database, [1])
+    await shrinkLeague(store.database, [1, 1])
+    await rideStartOfOnlyWeek(store.database, clock, 1)
+    await shrinkLeague(store.database, [1])
     goTo(WEEK_IS_OVER)
     const { log, lines } = createRecordingLog()
     expect(await plan(log)).toBe(false)
@@ -97,8 +103,8 @@ describe('a small league', () => {
 })
 
 test('a season of twelve regular weeks draws twelve, and then the tourney', async () => {
-  await keepSmallLeague(store.database, [1, 1])
-  await rideOnlyWeek(store.database, clock, 0)
+  await shrinkLeague(store.database, [1, 1])
+  await rideStartOfOnlyWeek(store.database, clock, 0)
   await store.database.update(seasons).set({ weeks: 12 })
   goTo(WEEK_IS_OVER)
   for (let week = 2; week <= 12; week++, clock.advance(WEEK)) {
@@ -144,9 +150,9 @@ describe('a clock', () => {
   })
 
   test('that was weeks ahead has not ridden the weeks that it drew', async () => {
-    await keepSmallLeague(store.database, [2, 2])
+    await shrinkLeague(store.database, [2, 2])
     clock.advance(5 * WEEK)
-    await rideOnlyWeek(store.database, clock, 0)
+    await rideStartOfOnlyWeek(store.database, clock, 0)
     clock.advance(-5 * WEEK)
     expect(await plan()).toBe(true)
     expect(await readOpenSeason(store.database)).toMatchObject({ state: 'regular' })

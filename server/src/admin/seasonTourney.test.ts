@@ -28,7 +28,7 @@ import { createDyingDatabase, StatementCountdown } from '../testing/createDyingD
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
-import { keepSmallLeague, rideTourney } from '../testing/league/riddenSeason.ts'
+import { rideTourney, shrinkLeague } from '../testing/league/riddenSeason.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import type { TestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
@@ -89,7 +89,7 @@ const rideOut = () => rideTourney(store.database, clock)
 
 beforeEach(async () => {
   await store.database.update(seasons).set({ secret: SECRET })
-  await keepSmallLeague(store.database, [2, 2])
+  await shrinkLeague(store.database, [2, 2])
 })
 
 const draw = () => post('/api/seasons/1/tourney/draw')

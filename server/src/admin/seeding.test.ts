@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { emptyHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tiltyard/engine'
+import { emptyPerformanceHistory, isTestStable, KNIGHTS_PER_STABLE, statNames } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -119,7 +119,7 @@ describe('reseeding the league', () => {
   })
 
   test('logs the previous records, rosters, matches and week', async () => {
-    const wins = { ...emptyHistory(), wins: 3, strikes: 7 }
+    const wins = { ...emptyPerformanceHistory(), wins: 3, strikes: 7 }
     await store.database.update(knights).set({ performanceHistory: wins }).where(eq(knights.id, 'knight_1'))
     const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
     const rosters = Object.fromEntries((await readStables(store.database)).map((one) => [one.id, one.knightIds]))

@@ -1,4 +1,4 @@
-import { emptyHistory, generateInitialLeague, seedFromText } from '@tiltyard/engine'
+import { emptyPerformanceHistory, generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
@@ -8,7 +8,7 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
-import { deleteSchedule, drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { deleteSchedule, drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
 import { openSlot } from '../steward/slot.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
@@ -26,7 +26,7 @@ const store = setUpTestStore()
 
 /** The slot's four matches, written by another node up to a few events before their ends. */
 async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
-  await drawActiveSchedule(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
+  await drawAndActivateWeek(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
   const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
@@ -74,7 +74,8 @@ test.each(['a', 'b'])(
     const stopped = matches.filter(({ ending }) => ending === 'stopped').map(({ id }) => id)
     expect(stopped.sort()).toEqual(reseeded.answer.stopped.map(({ id }) => id).sort())
     expect(matches.every(({ status }) => status === 'completed')).toBe(true)
-    for (const knight of await readAllKnights(store.database)) expect(knight.performanceHistory).toEqual(emptyHistory())
+    for (const knight of await readAllKnights(store.database))
+      expect(knight.performanceHistory).toEqual(emptyPerformanceHistory())
     const open = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.status, 'in-progress'))
     expect(open).toEqual([])
   },

@@ -57,8 +57,8 @@ import { DownloadLimiter } from '../publishing/downloads/downloadLimiter.ts'
 import { bindExports } from '../publishing/exports/bindExports.ts'
 import { bindFeeds } from '../publishing/feeds/bindFeeds.ts'
 import { bindPictures } from '../publishing/pictures/bindPictures.ts'
-import { MomentReader } from '../publishing/pictures/momentReader.ts'
 import type { PictureRenderer } from '../publishing/pictures/pictureRenderer.ts'
+import { ShareableMomentReader } from '../publishing/pictures/shareableMomentReader.ts'
 import { bindOembed } from '../publishing/ssr/bindOembed.ts'
 import { PageHeadService } from '../publishing/ssr/pageHeadService.ts'
 import { serveWebApp, type WebAppParts } from '../publishing/ssr/serveWebApp.ts'
@@ -105,7 +105,7 @@ export interface AppDeps
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
   addWriteChecks(app, deps.disk, deps.log)
-  const moments = new MomentReader(deps)
+  const moments = new ShareableMomentReader(deps)
   bindEndpoints(app, deps, moments)
   addApiDocs(app, deps.version)
   const { members, bleachers, attendance, prices } = deps
@@ -125,7 +125,7 @@ async function admitMember(door: AuthGuard, cookie: string | undefined) {
   return { sessionId, user: toUserView(user) }
 }
 
-function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
+function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMomentReader): void {
   const binder = new Binder(app, deps.door, () => deps.hub.knownChanges)
   bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerService })

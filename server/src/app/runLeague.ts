@@ -40,13 +40,13 @@ import type { RunSettings } from './config/runSettings.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
 import { openHealth } from './start/openHealth.ts'
-import { openLive } from './start/openLive.ts'
+import { openLiveHub } from './start/openLiveHub.ts'
 import { openMail } from './start/openMail.ts'
 import { type EnabledMetrics, enableMetrics } from './start/openMetrics.ts'
 import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
 import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
-import { stopOnSignals } from './start/stopOnSignals.ts'
+import { stopLeagueOnSignals } from './start/stopLeagueOnSignals.ts'
 import { openVisitorEntry, type VisitorEntry } from './visitorEntry.ts'
 
 /** A process that has a store: all of a league, or an origin. */
@@ -61,7 +61,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const mail = await openMail(config.mail, log, wanted.counting.meter)
   const founder = { store, clock, log, random: systemRandom, letterBox: mail.letterBox }
   const accounts = await ensureLeagueFounded(founder, config)
-  const live = await openLive({ database, clock, log, ...wanted.counting }, config)
+  const live = await openLiveHub({ database, clock, log, ...wanted.counting }, config)
   const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
@@ -124,7 +124,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     await app.close()
     await store.close().finally(stopTracing)
   }
-  stopOnSignals({ log, store, isReachable, stop })
+  stopLeagueOnSignals({ log, store, isReachable, stop })
 }
 
 /** Announces that what pages show of the league has changed. */

@@ -15,7 +15,7 @@ import { formatOpenAddress } from './config/formatOpenAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
 import { enableMetrics } from './start/openMetrics.ts'
-import { endOnSignals } from './start/stopOnSignals.ts'
+import { endProcessOnSignals } from './start/stopLeagueOnSignals.ts'
 
 const KEY_BYTES = 32
 const END_WITHIN_MS = 4_500
@@ -81,7 +81,7 @@ export async function serveRelayedLeague(config: Config, settings: RunSettings, 
     ])
     await tracing.stop()
   }
-  endOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
+  endProcessOnSignals({ log, stop, endWithinMs: END_WITHIN_MS })
   return { address: app.server.address(), hub: relay.hub }
 }
 

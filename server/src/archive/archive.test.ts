@@ -7,7 +7,7 @@ import { createApp } from '../app/app.ts'
 import { finishedMatches, knights } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { archiveSimulatedPast, type PastRow } from '../testing/league/archiveSimulatedPast.ts'
+import { archiveSimulatedPast, type PastMatchRow } from '../testing/league/archiveSimulatedPast.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { type ArchiveFilters, planArchiveScan } from './archiveScan.ts'
 import { storeRiderNames } from './packs/riderNames.ts'
@@ -19,7 +19,7 @@ const MATCHES = 6_000
 const store = setUpTestStore('once')
 let app: FastifyInstance
 /** The newest first. */
-let past: readonly PastRow[]
+let past: readonly PastMatchRow[]
 
 beforeAll(async () => {
   past = [...(await archiveSimulatedPast(store.database, MATCHES, NOON))].sort(
@@ -42,19 +42,19 @@ async function page(query: string): Promise<Page> {
 }
 
 const idsOf = ({ matches }: Page) => matches.map(({ id }) => id)
-const fullName = ({ names }: PastRow, at: 0 | 1) =>
+const fullName = ({ names }: PastMatchRow, at: 0 | 1) =>
   names[at]
     .slice(0, 4)
     .filter((part) => part !== '')
     .join(' ')
-const isUpset = ({ winner, odds1 = null }: PastRow) =>
+const isUpset = ({ winner, odds1 = null }: PastMatchRow) =>
   odds1 !== null && ((winner === 'knight1' && odds1 < 40) || (winner === 'knight2' && 100 - odds1 < 40))
-const isClose = ({ ending, figures1, figures2 }: PastRow) =>
+const isClose = ({ ending, figures1, figures2 }: PastMatchRow) =>
   ending === 'sudden-death' ||
   ending === 'draw' ||
   (ending === 'points' && Math.abs((figures1[0] ?? 0) - (figures2[0] ?? 0)) <= 1)
-const hasFall = ({ figures1, figures2 }: PastRow) => (figures1[5] ?? 0) + (figures2[5] ?? 0) > 0
-const rides = (row: PastRow, stable: string) => row.stable1Id === stable || row.stable2Id === stable
+const hasFall = ({ figures1, figures2 }: PastMatchRow) => (figures1[5] ?? 0) + (figures2[5] ?? 0) > 0
+const rides = (row: PastMatchRow, stable: string) => row.stable1Id === stable || row.stable2Id === stable
 
 /** Every page of a list from the newest on, through the links. */
 async function walkThrough(query: string): Promise<string[]> {
@@ -104,12 +104,14 @@ describe('the archive', () => {
     }
   })
 
-  const [someone] = [() => past[3] as PastRow]
-  const filters: readonly (readonly [query: () => string, fits: (row: PastRow) => boolean])[] = [
+  const [someone] = [() => past[3] as PastMatchRow]
+  const filters: readonly (readonly [query: () => string, fits: (row: PastMatchRow) => boolean])[] = [
     [() => 'stable=stable_4', (row) => rides(row, 'stable_4')],
     [() => `knight=${someone().knight1Id}`, (row) => [row.knight1Id, row.knight2Id].includes(someone().knight1Id)],
-    ...archiveEndings.map((ending) => [() => `ending=${ending}`, (row: PastRow) => row.ending === ending] as const),
-    ...listNames.map((list, at) => [() => `list=${list}`, (row: PastRow) => row.list === at] as const),
+    ...archiveEndings.map(
+      (ending) => [() => `ending=${ending}`, (row: PastMatchRow) => row.ending === ending] as const,
+    ),
+    ...listNames.map((list, at) => [() => `list=${list}`, (row: PastMatchRow) => row.list === at] as const),
     [() => 'day=2026-11-20', ({ day }) => day === '2026-11-20'],
     [() => 'tag=upsets', isUpset],
     [() => 'tag=close', isClose],
@@ -162,7 +164,7 @@ describe('a search by name', () => {
   test("finds a name as the match had it, whatever the knight's name is now", async () => {
     const [row] = past
     if (!row) throw new Error('There is no past.')
-    const renamed: PastRow['names'] = [['Lady', 'Élodie', '100%_Steel', 'the \\ Quiet', 'female'], row.names[1]]
+    const renamed: PastMatchRow['names'] = [['Lady', 'Élodie', '100%_Steel', 'the \\ Quiet', 'female'], row.names[1]]
     await store.database.update(finishedMatches).set({ names: renamed }).where(eq(finishedMatches.matchId, row.matchId))
     await storeRiderNames(store.database, [{ ...row, names: renamed }])
     for (const part of ['éLODIE', '0%_s', 'l the \\ q', 'Lady Élodie 100%_Steel the \\ Quiet']) {

@@ -1,6 +1,6 @@
 import { listNames, type MatchFact, summarizeMatch } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { toProfileId } from '../league/profileId.ts'
+import { toKnightPageId } from '../league/profileId.ts'
 import { helsinkiDay } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, type LiveMatchRow, matchSets, type NewFinishedMatch } from '../platform/store/schema.ts'
@@ -39,7 +39,7 @@ export function toArchiveRow(
   const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(facts)
   return {
     ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
-    ...{ knight1Id: toProfileId(knight1.id, generation), knight2Id: toProfileId(knight2.id, generation) },
+    ...{ knight1Id: toKnightPageId(knight1.id, generation), knight2Id: toKnightPageId(knight2.id, generation) },
     ...{ stable1Id: knight1.stable, stable2Id: knight2.stable },
     names: [toArchivedName(knight1), toArchivedName(knight2)] as const,
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback, odds1 },

@@ -6,7 +6,7 @@ import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { readArchiveCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
-import { UnpackableMatch } from './packs/matchPack.ts'
+import { UnpackableMatchError } from './packs/matchPack.ts'
 import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
 
 export interface ArchiveJobDeps {
@@ -88,7 +88,7 @@ export class ArchiveJob {
       this.movedSinceRewrite += Number(isMoved)
       return isMoved
     } catch (error) {
-      if (!(error instanceof UnpackableMatch || error instanceof RangeError)) throw error
+      if (!(error instanceof UnpackableMatchError || error instanceof RangeError)) throw error
       this.left.add(id)
       this.deps.log.error({ err: error, matchId: id }, 'match keeps its rows: it can not be packed')
       return true

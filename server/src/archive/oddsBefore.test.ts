@@ -1,11 +1,11 @@
-import { emptyHistory, seedFromText } from '@tiltyard/engine'
+import { emptyPerformanceHistory, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { finishedMatches, knights, type LiveMatchRow, scheduledMatches } from '../platform/store/schema.ts'
-import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { readPresentOddsCalculator } from '../schedule/readPresentOddsCalculator.ts'
 import { archiveSimulatedPast } from '../testing/league/archiveSimulatedPast.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
@@ -22,7 +22,7 @@ async function giveRecords(): Promise<void> {
   const riders = await store.database.select({ id: knights.id }).from(knights)
   for (const [at, { id }] of riders.entries()) {
     const performanceHistory = {
-      ...emptyHistory(),
+      ...emptyPerformanceHistory(),
       wins: at % 13,
       losses: 12 - (at % 13),
       pointsScored: at,
@@ -30,7 +30,7 @@ async function giveRecords(): Promise<void> {
     }
     await store.database.update(knights).set({ performanceHistory }).where(eq(knights.id, id))
   }
-  await countChange(store.database, 'league')
+  await incrementChangeCounts(store.database, 'league')
 }
 
 async function archived({ id }: LiveMatchRow) {
@@ -68,12 +68,12 @@ describe('the odds before a match', () => {
 
 test("a day has each match's result and its earlier odds, once it is over", async () => {
   await giveRecords()
-  await drawActiveSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
+  await drawAndActivateWeek(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
   const [match] = await startTestMatches(store.database, 'day', NOON)
   if (!match) throw new Error('Nothing was started.')
   const entry = { matchId: match.id, knight1Id: match.knight1.id, knight2Id: match.knight2.id }
   await store.database.update(scheduledMatches).set(entry).where(eq(scheduledMatches.id, 'MON-1'))
-  await countChange(store.database, 'schedule')
+  await incrementChangeCounts(store.database, 'schedule')
   const outcomeOf = async () =>
     (await get('/api/schedule/MON')).matches.find(({ id }: { id: string }) => id === 'MON-1').outcome
   expect(await outcomeOf()).toBeNull()
@@ -100,7 +100,7 @@ describe('the form of a stable', () => {
     const newest = past[0]?.matchId ?? ''
     const stopped = { ending: 'stopped', winner: null } as const
     await store.database.update(finishedMatches).set(stopped).where(eq(finishedMatches.matchId, newest))
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     const ended = past
       .filter(({ matchId }) => matchId !== newest)
       .sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime())
@@ -120,16 +120,16 @@ describe('the form of a stable', () => {
   test('is empty before the first match of the season, and after a reset', async () => {
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
     await archiveSimulatedPast(store.database, 60, NOON)
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     expect((await standings())[0]?.lastTen.length).toBeGreaterThan(0)
     await closeSeasonAndOpenNext(store.database, { state: 'abandoned', now: new Date(NOON + 3_600_000) })
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
   })
 
   test('is in the CSV table', async () => {
     await archiveSimulatedPast(store.database, 60, NOON)
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     const [head = '', line = ''] = (await server.app.inject('/api/standings.csv')).body.split('\r\n')
     const { streak, lastTen } = (await standings())[0] ?? { streak: null, lastTen: [] }
     expect(head).toMatch(/disqualifications.*,streak,lastTen$/)

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { advisoryLocks } from '../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../platform/store/database.ts'
 import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
-import { UnpackableMatch, type WholeMatch } from './packs/matchPack.ts'
+import { type MatchRowWithEvents, UnpackableMatchError } from './packs/matchPack.ts'
 import { readPackedMatches, toPackedMatchRow } from './packs/packStore.ts'
 
 /**
  * Moves a completed match from its rows into a pack, in one transaction. It reads the pack back and compares it with
  * the rows before it deletes them. @returns false where another node is at it, or the match is gone. @throws
- * UnpackableMatch, without a change.
+ * UnpackableMatchError, without a change.
  */
 export function packCompletedMatch(database: Database, matchId: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -17,7 +17,8 @@ export function packCompletedMatch(database: Database, matchId: string): Promise
     if (whole === null) return false
     await transaction.insert(packedMatches).values(toPackedMatchRow(whole))
     const [packed] = await readPackedMatches(transaction, [matchId])
-    if (!isSame(packed, whole)) throw new UnpackableMatch(`Match ${matchId} does not come out of a pack as it went in.`)
+    if (!isSame(packed, whole))
+      throw new UnpackableMatchError(`Match ${matchId} does not come out of a pack as it went in.`)
     await transaction.delete(matchEvents).where(eq(matchEvents.matchId, matchId))
     await transaction.delete(liveMatches).where(eq(liveMatches.id, matchId))
     return true
@@ -26,12 +27,12 @@ export function packCompletedMatch(database: Database, matchId: string): Promise
 
 /** Whether this node gets the lock; the others skip the work. */
 async function isAlone(transaction: Database): Promise<boolean> {
-  const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.archivist})`
+  const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLockNumbers.archivist})`
   const [reply] = await transaction.select({ isHeld }).from(sql`(values (1)) as once`)
   return reply?.isHeld === true
 }
 
-async function lockWhole(transaction: Database, matchId: string): Promise<WholeMatch | null> {
+async function lockWhole(transaction: Database, matchId: string): Promise<MatchRowWithEvents | null> {
   const isOver = and(eq(liveMatches.id, matchId), eq(liveMatches.status, 'completed'))
   const [match] = await transaction.select().from(liveMatches).where(isOver).for('update')
   if (!match) return null
@@ -40,6 +41,6 @@ async function lockWhole(transaction: Database, matchId: string): Promise<WholeM
 }
 
 /** Exactly, also in the order of keys, because everybody must read the same bytes. */
-function isSame(packed: WholeMatch | undefined, { match, events }: WholeMatch): boolean {
+function isSame(packed: MatchRowWithEvents | undefined, { match, events }: MatchRowWithEvents): boolean {
   return isDeepStrictEqual(packed, { match, events }) && JSON.stringify(packed?.events) === JSON.stringify(events)
 }

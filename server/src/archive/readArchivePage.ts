@@ -10,7 +10,7 @@ import { type ArchiveFilters, type ArchiveScan, planArchiveScan } from './archiv
 export const MAX_SCANNED_MATCHES = 3_000
 
 /** The position of a page and its direction; null begins with the newest. */
-export interface ArchiveStart {
+export interface ArchivePageStart {
   readonly place: ArchiveCursor | null
   readonly way: 'older' | 'newer'
 }
@@ -28,7 +28,7 @@ export interface ArchivePage {
 export async function readArchivePage(
   database: Database,
   filters: ArchiveFilters,
-  { place, way }: ArchiveStart,
+  { place, way }: ArchivePageStart,
 ): Promise<ArchivePage> {
   const walk = await planArchiveScan(database, filters)
   const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { place, way })
@@ -48,7 +48,7 @@ interface Found {
 
 const nothing: Found = { found: [], lookedTo: null }
 
-async function goAlong(database: Database, walk: ArchiveScan, start: ArchiveStart): Promise<Found> {
+async function goAlong(database: Database, walk: ArchiveScan, start: ArchivePageStart): Promise<Found> {
   const found = await matchingRowsQuery(database, walk, start)
   if (found.length > ARCHIVE_PAGE_SIZE || walk.rest === undefined) return { found, lookedTo: null }
   const [lookedTo = null] = await lastScannedQuery(database, walk, start)
@@ -56,7 +56,7 @@ async function goAlong(database: Database, walk: ArchiveScan, start: ArchiveStar
 }
 
 /** The statement for the next matching matches of a scan. */
-export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
   const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES)
   return database
     .select(getTableColumns(finishedMatches))
@@ -67,7 +67,7 @@ export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: 
 }
 
 /** The statement for the last scanned match; no row where the scan ends before. */
-export function lastScannedQuery(database: Database, walk: ArchiveScan, start: ArchiveStart) {
+export function lastScannedQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
   const next = matchesOn(database, walk, start, MAX_SCANNED_MATCHES)
   return database
     .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
@@ -78,7 +78,7 @@ export function lastScannedQuery(database: Database, walk: ArchiveScan, start: A
 }
 
 /** The next matches of a scan without the filter, each arm along its own index. */
-function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: ArchiveStart, limit: number) {
+function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: ArchivePageStart, limit: number) {
   const along = (arm: SQL | undefined) =>
     database
       .select()
@@ -94,13 +94,13 @@ function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: Ar
     .limit(limit)
 }
 
-function orderOf(way: ArchiveStart['way']): [SQL, SQL] {
+function orderOf(way: ArchivePageStart['way']): [SQL, SQL] {
   const { endedAt, matchId } = finishedMatches
   return way === 'older' ? [desc(endedAt), desc(matchId)] : [asc(endedAt), asc(matchId)]
 }
 
 /** The time comes first by itself, because the indexes begin with it. */
-function beyond({ endedAt: at, matchId: id }: ArchiveCursor, way: ArchiveStart['way']): SQL | undefined {
+function beyond({ endedAt: at, matchId: id }: ArchiveCursor, way: ArchivePageStart['way']): SQL | undefined {
   const { endedAt, matchId } = finishedMatches
   return way === 'older'
     ? and(lte(endedAt, at), or(lt(endedAt, at), and(eq(endedAt, at), lt(matchId, id))))

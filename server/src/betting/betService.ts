@@ -8,7 +8,7 @@ import type { Database } from '../platform/store/database.ts'
 import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import type { BetRow } from '../platform/store/schema.ts'
 import { Batcher } from './batcher.ts'
-import { readBet, readMarketStakes } from './betStore.ts'
+import { readBet, readMarketStakesHundredths } from './betStore.ts'
 import { type BetSale, buyBackBet } from './buyBackBet.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { toBetView, toMarketView } from './purse/bettingViews.ts'
@@ -53,7 +53,8 @@ export class BetService {
   async market(key: MarketKey): Promise<MarketView> {
     const { database, clock, league } = this.deps
     const known = await readMarket(database, key)
-    if (known && known.status !== 'refunded') return toMarketView(known, await readMarketStakes(database, key))
+    if (known && known.status !== 'refunded')
+      return toMarketView(known, await readMarketStakesHundredths(database, key))
     try {
       const { entry, isLate } = await readMarketPhase(database, key)
       if (known && isLate) return toMarketView(known, 0)
@@ -123,7 +124,7 @@ export class BetService {
     const [first] = dealt
     const row = first ? await readMarket(database, first) : null
     if (!row) return answers.map((answer) => (answer instanceof Error ? answer : notFound(answer)))
-    const market = toMarketView(row, await readMarketStakes(database, row))
+    const market = toMarketView(row, await readMarketStakesHundredths(database, row))
     const uids = dealt.map(({ uid }) => uid)
     const purses = await readPurseViews(database, uids, clock.now())
     return answers.map((answer) => {

@@ -28,7 +28,10 @@ export async function readBetsByKeys(
 }
 
 /** The stakes on both sides of a market, in hundredths. */
-export async function readMarketStakes(database: Database, { scheduleId, scheduledId }: MarketKey): Promise<number> {
+export async function readMarketStakesHundredths(
+  database: Database,
+  { scheduleId, scheduledId }: MarketKey,
+): Promise<number> {
   const [row] = await database
     .select({ sum: stakesSum })
     .from(bets)

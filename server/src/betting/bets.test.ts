@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { userAccount } from '../ledger/ledgerAccounts.ts'
+import { userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await yard.join('maud')
 })
 
-const shinings = (uid: string) => readBalance(store.database, userAccount(uid, 'shinings'))
+const shinings = (uid: string) => readBalance(store.database, userLedgerAccountId(uid, 'shinings'))
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

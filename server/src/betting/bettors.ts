@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { userAccount } from '../ledger/ledgerAccounts.ts'
+import { userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import type { MarketKey } from '../ledger/market/marketStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -37,7 +37,7 @@ export async function readBettors(
     )}) group by u.uid`)) as unknown as { readonly rows: readonly Row[] }
   return new Map(
     rows.map(({ uid, honor, staked, stands, side }) => {
-      const shinings = lockedAccounts.get(userAccount(uid, 'shinings')) ?? 0
+      const shinings = lockedAccounts.get(userLedgerAccountId(uid, 'shinings')) ?? 0
       return [uid, { shinings, honor: Number(honor), staked: Number(staked), stands: Number(stands), side }]
     }),
   )

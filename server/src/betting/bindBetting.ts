@@ -10,7 +10,7 @@ import type { Database } from '../platform/store/database.ts'
 import { markets as marketTable, type UserRow } from '../platform/store/schema.ts'
 import { readSchedule } from '../schedule/scheduleStore.ts'
 import { BetService } from './betService.ts'
-import { setLiquidity } from './prices/liquidity.ts'
+import { setMarketLiquidity } from './prices/liquidity.ts'
 import { toMarketPrice } from './purse/bettingViews.ts'
 import { HonorsService } from './purse/honorTables.ts'
 import { PurseService } from './purse/purseService.ts'
@@ -59,7 +59,7 @@ function bindEconomy(binder: Binder, { database, clock, auditLog, onChange }: Be
   binder.bind(economy.get, () => readEconomy(database, clock.now()))
   binder.bind(economy.setLiquidity, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'economy.setLiquidity', subject: 'markets' }
-    const liquidity = await auditLog.enter(act, (transaction) => setLiquidity(transaction, body.liquidity))
+    const liquidity = await auditLog.enter(act, (transaction) => setMarketLiquidity(transaction, body.liquidity))
     onChange()
     return { liquidity }
   })

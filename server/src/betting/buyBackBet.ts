@@ -1,6 +1,6 @@
 import { deductSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { marketLedgerAccountId, userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
 import { lockLedgerAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { transferPostings } from '../ledger/transferPostings.ts'
@@ -34,7 +34,7 @@ export async function buyBackBet(transaction: Database, { uid, betId, key }: Bet
     throw betTooLateProblem(entry.startsAt)
   }
   const market = await lockMarket(transaction, found)
-  const accounts = [marketAccount(found), userAccount(uid, 'shinings')] as const
+  const accounts = [marketLedgerAccountId(found), userLedgerAccountId(uid, 'shinings')] as const
   const held = await lockLedgerAccounts(transaction, accounts)
   await requireExistingUser(transaction, uid)
   const bet = await readBet(transaction, uid, betId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killBettors, listLostBets } from '../testing/processes/killedBettors.ts'
+import { listLostBets, runAndKillBettors } from '../testing/processes/killedBettors.ts'
 import { createTestDatabase } from '../testing/processes/testDatabase.ts'
 
 /** The process continues for a while after this many. */
@@ -12,7 +12,7 @@ test('a process that is killed between bets has stored all answered ones, and th
 }, async () => {
   const fresh = await createTestDatabase()
   try {
-    const answered = await killBettors(fresh.url, 'life', WHILE_MS, BETS)
+    const answered = await runAndKillBettors(fresh.url, 'life', WHILE_MS, BETS)
     expect(answered.length).toBeGreaterThanOrEqual(BETS)
     expect(await listLostBets(fresh.url, answered)).toEqual([])
   } finally {

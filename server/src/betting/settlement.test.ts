@@ -1,9 +1,13 @@
-import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
+import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resetLeague } from '../admin/resetLeague.ts'
 import { readPurseBalances } from '../ledger/balances.ts'
-import { currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../ledger/ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  userLedgerAccountId,
+} from '../ledger/ledgerAccounts.ts'
 import { refundMissedMarkets } from '../ledger/market/refundMarkets.ts'
 import { settleMarkets } from '../ledger/market/settleMarkets.ts'
 import { settleBets } from '../matches/ends/settleBets.ts'
@@ -29,7 +33,7 @@ beforeEach(async () => {
 
 const chanceOf = (side: Side, chance: number) => (side === 'knight1' ? chance : 1 - chance)
 const purse = (uid: string) => readPurseBalances(store.database, uid)
-const house = () => readBalance(store.database, HOUSE_ACCOUNT)
+const house = () => readBalance(store.database, HOUSE_LEDGER_ACCOUNT_ID)
 
 async function expectTrue(): Promise<void> {
   const { isTrue, faults } = await yard.check()
@@ -69,9 +73,9 @@ describe('a decided match', () => {
     for (const bet of all) {
       const isWon = bet.side === winner
       expect(bet).toMatchObject({ status: isWon ? 'won' : 'lost', payout: isWon ? bet.shares : 0 })
-      expect(bet.ash).toBe(isWon ? 0 : ashForLoss(bet.stake))
+      expect(bet.ash).toBe(isWon ? 0 : computeAshForLostStake(bet.stake))
       const opening = chanceOf(bet.side, (await yard.market('SUN-1'))?.opening ?? 0)
-      expect(bet.honor).toBe(computeHonorChange({ opening, price: bet.price, weight: bet.weight, isWon }))
+      expect(bet.honor).toBe(computeHonorChangeHundredths({ opening, price: bet.price, weight: bet.weight, isWon }))
       const score = isWon ? Math.log(bet.price / opening) : Math.log((1 - bet.price) / (1 - opening))
       expect(bet.score).toBeCloseTo(score, 12)
     }
@@ -96,7 +100,7 @@ describe('a decided match', () => {
         settleBets(transaction, { matches: [ended], at, outcome: { kind: 'stopped', by: 'admin' }, traces: [] }),
       )
     await Promise.all([settle(), settle(), settle()])
-    const first = await Promise.all(['maud', 'wat', 'alys', HOUSE_ACCOUNT].map(purse))
+    const first = await Promise.all(['maud', 'wat', 'alys', HOUSE_LEDGER_ACCOUNT_ID].map(purse))
     await settle()
     await stopMatch(store.database, match.id, yard.clock.now(), 'admin')
     // A stale copy of the market can't settle it either.
@@ -104,7 +108,7 @@ describe('a decided match', () => {
       settleMarkets(transaction, [{ market, winner: null }], at),
     )
     await expect(again).rejects.toThrow('has been posted already')
-    expect(await Promise.all(['maud', 'wat', 'alys', HOUSE_ACCOUNT].map(purse))).toEqual(first)
+    expect(await Promise.all(['maud', 'wat', 'alys', HOUSE_LEDGER_ACCOUNT_ID].map(purse))).toEqual(first)
     await expectTrue()
   })
 
@@ -124,7 +128,7 @@ describe('a decided match', () => {
     await yard.bet('maud', 'SUN-2', 'knight1', 1)
     for (const uid of ['maud', 'wat', 'alys']) await yard.leave(uid)
     const [match, other] = await yard.start(slot)
-    const gone = () => readBalance(store.database, currencySourceAccount('closing', 'shinings'))
+    const gone = () => readBalance(store.database, currencySourceLedgerAccountId('closing', 'shinings'))
     const left = await gone()
     if (match) await storePlayedEvents(store.database, match)
     expect(await gone()).toBeGreaterThan(left)
@@ -324,7 +328,7 @@ test('the store itself refuses an unbalanced ledger', async () => {
       })
   }
   const overdraw = store.database.execute(
-    sql`update ledger_accounts set balance = -1 where id = ${userAccount('maud', 'shinings')}`,
+    sql`update ledger_accounts set balance = -1 where id = ${userLedgerAccountId('maud', 'shinings')}`,
   )
   await expect(overdraw).rejects.toMatchObject({
     cause: { message: expect.stringContaining('ledger_accounts_no_debt') },

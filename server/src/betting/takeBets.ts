@@ -1,6 +1,6 @@
 import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
 import { toHundredths, toUnits } from '../ledger/hundredths.ts'
-import { HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { HOUSE_LEDGER_ACCOUNT_ID, marketLedgerAccountId, userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, type MarketKey, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../ledger/postToLedger.ts'
 import { transferPostings } from '../ledger/transferPostings.ts'
@@ -55,9 +55,9 @@ export async function takeBets(
     return orders.map((order) => refused(() => knownBet(known, order)) ?? market)
   }
   const uids = [...new Set(orders.map(({ uid }) => uid))]
-  const purses = uids.map((uid) => userAccount(uid, 'shinings'))
-  const house = market.isNew ? [HOUSE_ACCOUNT] : []
-  const held = await lockLedgerAccounts(transaction, [...house, marketAccount(market.row), ...purses])
+  const purses = uids.map((uid) => userLedgerAccountId(uid, 'shinings'))
+  const house = market.isNew ? [HOUSE_LEDGER_ACCOUNT_ID] : []
+  const held = await lockLedgerAccounts(transaction, [...house, marketLedgerAccountId(market.row), ...purses])
   const till = new Till(market.row, {
     ...deps,
     // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
@@ -175,6 +175,6 @@ class Till {
 }
 
 function stakeOf(bet: BetRow): LedgerEntry {
-  const postings = transferPostings(userAccount(bet.uid, 'shinings'), marketAccount(bet), bet.stake)
+  const postings = transferPostings(userLedgerAccountId(bet.uid, 'shinings'), marketLedgerAccountId(bet), bet.stake)
   return { key: `stake:${bet.id}`, reason: 'stake', subject: bet.id, postings }
 }

@@ -2,8 +2,8 @@ import {
   createPairSetup,
   DecisiveWinShares,
   decisiveWinShare,
-  type FieldKnight,
   type Knight,
+  type KnightForFieldChance,
   listOpponentPairs,
   type MatchSetup,
   type RatingsPair,
@@ -16,7 +16,7 @@ import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
 export interface FieldChanceInput {
-  readonly knights: readonly FieldKnight[]
+  readonly knights: readonly KnightForFieldChance[]
   readonly tuning: Tuning
 }
 
@@ -108,7 +108,7 @@ export class FieldChanceJob {
   }
 
   private async learn(shares: DecisiveWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
-    shares.learn(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
+    shares.add(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
   private sharesUnder(tuning: Tuning): DecisiveWinShares {

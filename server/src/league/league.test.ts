@@ -1,11 +1,11 @@
 import { routes } from '@tiltyard/contract'
-import { emptyHistory, readingA, seedFromText } from '@tiltyard/engine'
+import { emptyPerformanceHistory, readingA, seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { countChange, readChangeCounts } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts, readChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
-import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { markScheduledMatchesEnded } from '../schedule/scheduleEntries.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
@@ -20,13 +20,13 @@ const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })
 const { store, clock } = server
 
-async function record(id: string, counts: Partial<ReturnType<typeof emptyHistory>>): Promise<void> {
-  const performanceHistory = { ...emptyHistory(), ...counts }
+async function record(id: string, counts: Partial<ReturnType<typeof emptyPerformanceHistory>>): Promise<void> {
+  const performanceHistory = { ...emptyPerformanceHistory(), ...counts }
   await store.database.update(knights).set({ performanceHistory }).where(eq(knights.id, id))
 }
 
 async function schedule(): Promise<void> {
-  await drawActiveSchedule(store.database, {
+  await drawAndActivateWeek(store.database, {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
   })
 }
@@ -115,7 +115,7 @@ describe('the read interface', () => {
     const [first] = before.matches
     await record(first.knight1Id, { wins: 30, losses: 30 })
     await record(first.knight2Id, { wins: 30, losses: 30 })
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     const even = await get(`/api/odds?knight1Id=${first.knight1Id}&knight2Id=${first.knight2Id}`)
     const result = { matchId: 'm1', winnerId: first.knight1Id, knight1Points: 9, knight2Points: 2 }
     await markScheduledMatchesEnded(store.database, 'week', [{ id: 'SUN-1', endedAt: new Date(NOON), result }])
@@ -177,9 +177,9 @@ describe("a knight's chance against the field", () => {
     expect(field.looks[0]?.knights.filter(({ isOfField }) => isOfField)).toHaveLength(96)
     expect(field.looks[0]?.knights.filter(({ isOfField }) => !isOfField)).toHaveLength(2)
     await setControls(store.database, { hitChance: 60 })
-    await countChange(store.database, 'controls')
+    await incrementChangeCounts(store.database, 'controls')
     await get('/api/knights')
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     await get('/api/knights')
     expect(field.looks.map(({ tuning }) => tuning.hitChance)).toEqual([55, 60, 60])
   })
@@ -278,7 +278,7 @@ describe('the cache', () => {
     const league = new LeagueReader(store.database, clock)
     await league.averages()
     await win(4)
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     expect((await league.averages()).totalMatches).toBe(2)
   })
 

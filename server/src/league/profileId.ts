@@ -7,7 +7,7 @@ const seededId = new RegExp(SEEDED_ID_PATTERN)
  * The id of a knight's page, from the id in a match's commitment. @param generation of the match; null for the present
  * league.
  */
-export function toProfileId(knightId: string, generation: number | null): string {
+export function toKnightPageId(knightId: string, generation: number | null): string {
   return generation !== null && seededId.test(knightId) ? earlierLeaguePrefix(generation) + knightId : knightId
 }
 

@@ -1,4 +1,4 @@
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
 
@@ -15,7 +15,7 @@ export function startFieldChanceJob({ database, log, thinker, onChange }: StartF
     log,
     chance: (setup) => thinker.chance(setup),
     onReckoned: async () => {
-      await database.transaction((transaction) => countChange(transaction, 'league'))
+      await database.transaction((transaction) => incrementChangeCounts(transaction, 'league'))
       onChange()
     },
   })

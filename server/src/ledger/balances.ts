@@ -2,7 +2,7 @@ import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { ledgerAccounts, users } from '../platform/store/schema.ts'
-import { userAccount } from './ledgerAccounts.ts'
+import { userLedgerAccountId } from './ledgerAccounts.ts'
 
 /** A user's balances, in whole hundredths. */
 export interface Balances {
@@ -34,8 +34,8 @@ export async function readPurseBalances(
   database: Database,
   uid: string,
 ): Promise<Readonly<Record<PurseAccount, number>>> {
-  const ids = purseAccounts.map((name) => userAccount(uid, name))
+  const ids = purseAccounts.map((name) => userLedgerAccountId(uid, name))
   const rows = await database.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
-  const of = (name: PurseAccount) => rows.find(({ id }) => id === userAccount(uid, name))?.balance ?? 0
+  const of = (name: PurseAccount) => rows.find(({ id }) => id === userLedgerAccountId(uid, name))?.balance ?? 0
   return { honor: of('honor'), shinings: of('shinings'), ash: of('ash'), winnings: of('winnings') }
 }

@@ -13,13 +13,13 @@ export type CurrencySource =
   | 'tithe'
 
 /** The house funds markets, and takes the rest of the funds. */
-export const HOUSE_ACCOUNT = 'house'
+export const HOUSE_LEDGER_ACCOUNT_ID = 'house'
 
-export function userAccount(uid: string, account: PurseAccount): string {
+export function userLedgerAccountId(uid: string, account: PurseAccount): string {
   return `user:${uid}:${account}`
 }
 
-export function marketAccount({
+export function marketLedgerAccountId({
   scheduleId,
   scheduledId,
 }: {
@@ -29,13 +29,13 @@ export function marketAccount({
   return `market:${scheduleId}:${scheduledId}`
 }
 
-export function currencySourceAccount(faucet: CurrencySource, currency: Currency): string {
+export function currencySourceLedgerAccountId(faucet: CurrencySource, currency: Currency): string {
   return `faucet:${faucet}:${currency}`
 }
 
 /** The currency of an account, and whether it may be negative, by its id. */
-export function parseAccountId(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
-  const mayOwe = id === HOUSE_ACCOUNT || id.startsWith('faucet:')
+export function parseLedgerAccountId(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
+  const mayOwe = id === HOUSE_LEDGER_ACCOUNT_ID || id.startsWith('faucet:')
   const last = id.split(':').at(-1)
   return { currency: last === 'honor' || last === 'ash' ? last : 'shinings', mayOwe }
 }

@@ -1,6 +1,6 @@
 import type { YardView } from '@tiltyard/contract'
 import { encodeMessage } from './message.ts'
-import { sharedRun } from './sharedRun.ts'
+import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
@@ -17,7 +17,7 @@ export class LatestYard {
 
   constructor(source: Pick<LiveSource, 'yard'>) {
     this.source = source
-    this.refresh = sharedRun(() => this.read())
+    this.refresh = shareConcurrentRuns(() => this.read())
   }
 
   async known(): Promise<YardView> {

@@ -6,7 +6,7 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
-  withNarration,
+  toNarratedMatchEvent,
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { timestampEvents } from '../matches/toMatchDocument.ts'
@@ -22,7 +22,7 @@ const events = narrateMatch(setup, entropy)
 const view = sampleView(setup)
 const begin: Narrator['begin'] = (voice) => {
   const herald = createHerald(setup, entropy(0), voice)
-  return (event) => withNarration(setup, event, herald.describe(event))
+  return (event) => toNarratedMatchEvent(setup, event, herald.describe(event))
 }
 const teller: Narrator = { begin, setup, seed: null }
 

@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../platform/runtime/clock.ts'
 import { currentSpan } from '../platform/runtime/requestContext.ts'
 import { withTimeout } from '../platform/runtime/withTimeout.ts'
-import { ChangeTopics } from './changeTopics.ts'
+import { ChangeTopicFeed } from './changeTopicFeed.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import { LatestYard } from './latestYard.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
@@ -63,7 +63,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
   private readonly yard: LatestYard
-  private readonly notices: ChangeTopics
+  private readonly notices: ChangeTopicFeed
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** The matches whose end the listeners have received. */
   private readonly ended = new WeakSet<MatchLog>()
@@ -93,7 +93,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
     )
     this.yard = new LatestYard(source)
-    this.notices = new ChangeTopics(source)
+    this.notices = new ChangeTopicFeed(source)
     this.cancelHeartbeat = { current: () => {} }
     this.beat()
   }

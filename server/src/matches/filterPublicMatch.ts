@@ -1,11 +1,11 @@
 import { eventDueTimeMs, type MatchKnightView, type MatchView } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
 import { getPublicCommitment } from '../archive/chain/commitment.ts'
-import { toProfileId } from '../league/profileId.ts'
+import { toKnightPageId } from '../league/profileId.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 
 /** An event may be public this many ms before its moment, because clocks and timers are inexact. */
-export const DUE_GRACE_MS = 250
+export const EARLY_EVENT_GRACE_MS = 250
 
 export interface PublicMatch<Event> {
   readonly match: MatchView
@@ -34,7 +34,7 @@ export function eventDueAt(
 
 function isPublic(row: LiveMatchRow, event: Pick<ReplayableEvent, 'tOffsetMs'>, now: number): boolean {
   const due = eventDueAt(row, event)
-  return due !== null && due <= now + DUE_GRACE_MS
+  return due !== null && due <= now + EARLY_EVENT_GRACE_MS
 }
 
 /** The public facts of a match without its events. */
@@ -67,7 +67,7 @@ export function toPublicMatchView(row: LiveMatchRow): MatchView {
 
 function knightView(entry: MatchKnightEntry, generation: number | null): MatchKnightView {
   const { id, name, firstName, lastName, title, epithet, gender, stable } = entry
-  const profileId = toProfileId(id, generation)
+  const profileId = toKnightPageId(id, generation)
   return {
     ...{ id, name, firstName, lastName, title, epithet, gender, stableId: stable },
     ...(profileId !== id && { profileId }),

@@ -4,7 +4,12 @@ import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
 import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { type PushService, startPushService, TestDevice, verifyPushClaims } from '../testing/services/pushService.ts'
+import {
+  startPushService,
+  TestDevice,
+  type TestPushService,
+  verifyPushClaims,
+} from '../testing/services/testPushService.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { addNotice } from './addNotice.ts'
 import { readOrCreatePushKeys } from './pushKeys.ts'
@@ -14,7 +19,7 @@ import { sendPush } from './sendPush.ts'
 
 const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
 const { store, clock, admin: fan } = server
-let service: PushService
+let service: TestPushService
 let uid: string
 let pushers: PushSender[]
 let refusals: PushRefusals

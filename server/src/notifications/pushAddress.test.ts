@@ -44,7 +44,7 @@ describe('an address to push to', () => {
       new Promise((resolve) =>
         createGuardedLookup(reach)('localhost', { all: true }, (error, found) => resolve(error ?? found)),
       )
-    expect(await look({ mayLoop: false })).toMatchObject({ name: 'BlockedPushAddress' })
+    expect(await look({ mayLoop: false })).toMatchObject({ name: 'BlockedPushAddressError' })
     expect(await look({ mayLoop: true })).toEqual(expect.arrayContaining([expect.objectContaining({ family: 4 })]))
     expect(isAllowedPushAddress('8.8.8.8', { mayLoop: false })).toBe(true)
     expect(isAllowedPushAddress('192.168.0.1', { mayLoop: true })).toBe(false)

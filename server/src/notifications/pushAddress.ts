@@ -79,8 +79,8 @@ function loopsBack(host: string): boolean {
 }
 
 /** An address that only the server could reach. */
-export class BlockedPushAddress extends Error {
-  override readonly name = 'BlockedPushAddress'
+export class BlockedPushAddressError extends Error {
+  override readonly name = 'BlockedPushAddressError'
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */
@@ -90,7 +90,7 @@ export function createGuardedLookup(reach: PushAddressRules): LookupFunction {
       if (error) return callback(error, '', 0)
       const [first] = found
       if (!first || found.some(({ address }) => !isAllowedPushAddress(address, reach))) {
-        return callback(new BlockedPushAddress(`${hostname} leads to a closed address.`), '', 0)
+        return callback(new BlockedPushAddressError(`${hostname} leads to a closed address.`), '', 0)
       }
       if (options.all) return callback(null, found)
       return callback(null, first.address, first.family)

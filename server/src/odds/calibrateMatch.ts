@@ -2,7 +2,7 @@ import {
   type BySide,
   computeMatchLuck,
   type Forecast,
-  hashContent,
+  hashCanonicalJson,
   listForecasts,
   type MatchFact,
   type MatchLuck,
@@ -31,24 +31,27 @@ export interface MatchCalibration {
 }
 
 /** A match that can't be computed. */
-export class UncalibratableMatch extends Error {
-  override readonly name = 'UncalibratableMatch'
+export class UncalibratableMatchError extends Error {
+  override readonly name = 'UncalibratableMatchError'
 }
 
 /**
  * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
- * @throws UncalibratableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * @throws UncalibratableMatchError where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
 export function calibrateMatch({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
   const { setup, events, odds1, crowd1 } = match
-  if (hashContent(nodeProofHashes, setup) !== setupHash || hashContent(nodeProofHashes, events) !== eventsHash) {
-    throw new UncalibratableMatch('It is not what its link of the chain says.')
+  if (
+    hashCanonicalJson(nodeProofHashes, setup) !== setupHash ||
+    hashCanonicalJson(nodeProofHashes, events) !== eventsHash
+  ) {
+    throw new UncalibratableMatchError('It is not what its link of the chain says.')
   }
   const ridden = { setup, facts: events, odds1, crowd1 }
   try {
     return { forecasts: listForecasts(ridden), luck: computeMatchLuck(ridden) }
   } catch (error) {
-    throw new UncalibratableMatch(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UncalibratableMatchError(error instanceof Error ? error.message : String(error), { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type AssessDeps, assessLink } from './assessLink.ts'
+import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
 import { fillMatchChances } from './matchChances.ts'
 import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
 
@@ -58,7 +58,7 @@ export class CalibrationJob {
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
-      const match = await assessLink(this.deps, link)
+      const match = await calibrateChainLink(this.deps, link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }

@@ -14,7 +14,7 @@ import { projectOpenSeason, type SeasonToProject } from './projection/projectOpe
 
 /** Does long computations. */
 export interface ChanceComputer {
-  /** @throws UncalibratableMatch. */
+  /** @throws UncalibratableMatchError. */
   assess(match: MatchWithChainHashes): Promise<MatchCalibration>
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<WinShares>

@@ -12,7 +12,7 @@ import {
   calibrateMatch,
   type MatchCalibration,
   type MatchWithChainHashes,
-  UncalibratableMatch,
+  UncalibratableMatchError,
 } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
@@ -46,7 +46,7 @@ export function answerChanceTask(task: ChanceTask): ChanceAnswer {
     return { kind: 'assessed', assessed: calibrateMatch(task.match) }
   } catch (error) {
     const isNothingToGoBy = task.kind === 'think' && error instanceof RangeError
-    if (error instanceof UncalibratableMatch || isNothingToGoBy) return { kind: 'refused', why: error.message }
+    if (error instanceof UncalibratableMatchError || isNothingToGoBy) return { kind: 'refused', why: error.message }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { getPriority, platform } from 'node:os'
 import {
   createSampleMatch,
   generateInitialLeague,
-  hashContent,
+  hashCanonicalJson,
   PairForecasts,
   readingA,
   seedFromText,
@@ -15,7 +15,7 @@ import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { nodeProofHashes } from '../platform/runtime/secret.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { calibrateMatch, UncalibratableMatch } from './calibrateMatch.ts'
+import { calibrateMatch, UncalibratableMatchError } from './calibrateMatch.ts'
 import { chancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
 import { projectOpenSeason } from './projection/projectOpenSeason.ts'
@@ -24,7 +24,7 @@ const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA
 const facts = simulateFacts(setup, entropy)
 const match = {
   ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
-  ...{ setupHash: hashContent(nodeProofHashes, setup), eventsHash: hashContent(nodeProofHashes, facts) },
+  ...{ setupHash: hashCanonicalJson(nodeProofHashes, setup), eventsHash: hashCanonicalJson(nodeProofHashes, facts) },
 }
 const own = new ChanceThread(systemClock)
 afterAll(() => own.stop())
@@ -38,14 +38,14 @@ test('a thread computes the same as this one, one task after the other', async (
 }, 60_000)
 
 test('it refuses a match that differs from its link, or has an impossible tuning, and continues', async () => {
-  await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UncalibratableMatch)
+  await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UncalibratableMatchError)
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  const odd = { ...match, setup: unknown, setupHash: hashContent(nodeProofHashes, unknown) }
-  await expect(own.assess(odd)).rejects.toThrow(UncalibratableMatch)
+  const odd = { ...match, setup: unknown, setupHash: hashCanonicalJson(nodeProofHashes, unknown) }
+  await expect(own.assess(odd)).rejects.toThrow(UncalibratableMatchError)
   // An unforeseen fault of the program, such as a match without a rider, must not block anything either.
   const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
-  const broken = { ...match, setup: riderless, setupHash: hashContent(nodeProofHashes, riderless) }
-  await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatch)
+  const broken = { ...match, setup: riderless, setupHash: hashCanonicalJson(nodeProofHashes, riderless) }
+  await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatchError)
   expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
 
@@ -68,7 +68,7 @@ test('waiting callers receive its end, and the next task starts another', async 
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
   const expected = computeMatchChances(setup, facts)
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   expect(await own.thoughts(setup, facts)).toEqual(expected)
   expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),

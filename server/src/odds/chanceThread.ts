@@ -3,7 +3,7 @@ import type { MatchSetup, ReplayableEvent, SeasonProjection, WinShares } from '@
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type MatchCalibration, type MatchWithChainHashes, UncalibratableMatch } from './calibrateMatch.ts'
+import { type MatchCalibration, type MatchWithChainHashes, UncalibratableMatchError } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
 import type { ChanceAnswer, ChanceTask, KnownForecasts } from './chanceTask.ts'
 import type { SeasonToProject } from './projection/projectOpenSeason.ts'
@@ -32,7 +32,7 @@ export class ChanceThread implements ChanceComputer {
   /** @throws ThreadEnded. */
   async assess(match: MatchWithChainHashes): Promise<MatchCalibration> {
     const answer = await this.thread.ask({ kind: 'assess', match })
-    if (answer.kind === 'refused') throw new UncalibratableMatch(answer.why)
+    if (answer.kind === 'refused') throw new UncalibratableMatchError(answer.why)
     if (answer.kind !== 'assessed')
       throw new Error(`The thread was asked to assess a match, and answered ${answer.kind}.`)
     return answer.assessed

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toChainEntry } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, matchChances, resultChain } from '../platform/store/schema.ts'
-import { type AssessDeps, assessLink } from './assessLink.ts'
+import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
 import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
 type Assessed = Pick<MatchCalibrationWithKnights, 'matchId' | 'forecasts' | 'luck'>
@@ -30,7 +30,7 @@ export async function fillMatchChances(deps: AssessDeps): Promise<boolean> {
     .where(and(eq(season, sql`current_season()`), ne(ending, 'stopped'), isNull(matchChances.matchId)))
     .limit(BATCH)
   for (const { link } of links) {
-    const assessed = await assessLink(deps, toChainEntry(link))
+    const assessed = await calibrateChainLink(deps, toChainEntry(link))
     const row = assessed === null ? { matchId: link.matchId } : toChanceRow(assessed)
     await insertChanceRows(deps.database, [row])
   }

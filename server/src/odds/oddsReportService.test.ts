@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { createTestDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -131,14 +131,14 @@ describe('the engine’s chance', () => {
     expect(asked).toBe(2)
     const stats = { riding: 5, accuracy: 5, control: 5, power: 5, ferocity: 5, stamina: 1 }
     await store.database.update(knights).set({ personalStats: stats }).where(eq(knights.id, 'knight_1'))
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     await ask()
     expect(asked).toBe(3)
   })
 
   test('exists for a dead knight too, who is revived for a match, and for no missing one', async () => {
     await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, 'knight_1'))
-    await countChange(store.database, 'league')
+    await incrementChangeCounts(store.database, 'league')
     expect((await ask()).status).toBe(200)
     const unknown = await get('/api/odds/chance?knight1Id=knight_1&knight2Id=nobody')
     expect(unknown).toMatchObject({ status: 404, body: { code: 'knight-not-found' } })

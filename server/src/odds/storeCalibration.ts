@@ -1,7 +1,7 @@
 import { binForecasts, type ForecastBin, type MatchLuck, sides } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isOfPresentKnight } from '../archive/careers/knightMatchResults.ts'
+import { isMatchOfPresentKnight } from '../archive/careers/knightMatchResults.ts'
 import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -79,7 +79,7 @@ async function addLuck(transaction: Database, matches: readonly MatchCalibration
   const rides = matches.flatMap((match) =>
     sides.flatMap((side) => {
       const id = side === 'knight1' ? match.knight1Id : match.knight2Id
-      return isOfPresentKnight(match, lifeOf.get(id) ?? null) ? [{ knightId: id, ...match.luck[side] }] : []
+      return isMatchOfPresentKnight(match, lifeOf.get(id) ?? null) ? [{ knightId: id, ...match.luck[side] }] : []
     }),
   )
   if (rides.length === 0) return

@@ -15,14 +15,14 @@ import type { Tracer } from '../platform/runtime/span.ts'
 import type { StoreClock } from '../platform/store/storeClock.ts'
 import type { BusMessage } from './bus/busMessage.ts'
 import type { RelayBus } from './bus/busSides.ts'
-import { type AskOrigin, createAskOrigin } from './bus/originQuestions.ts'
+import { type AskOrigin, createOriginAsker } from './bus/originQuestions.ts'
 import { RelayStore } from './bus/relayStore.ts'
 import { OriginConnection } from './originConnection.ts'
 import { OriginWatch } from './originWatch.ts'
-import type { RelayQuestions } from './questions.ts'
+import type { RelayQuestionTypes } from './questions.ts'
 import { createSessionUserReader } from './sessionUserReader.ts'
-import { SharedReads } from './sharedReads.ts'
-import { ShownLeague } from './shownLeague.ts'
+import { SharedPublicReads } from './sharedPublicReads.ts'
+import { ShownLeagueEpoch } from './shownLeagueEpoch.ts'
 import { startAttendanceReports } from './startAttendanceReports.ts'
 
 interface RelayWorld {
@@ -45,15 +45,15 @@ const CATCH_UP_WITHIN_MS = 10_000
 
 /** Opens what a relay shows, and catches up with the messages on the bus. */
 export async function openRelay({ bus, originUrl, log, clock, random, returnWithinMs, meter, tracer }: RelayWorld) {
-  const league = new ShownLeague(() => {
+  const league = new ShownLeagueEpoch(() => {
     log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
     mirror.forget()
     reads.forget()
     hub.beginAnew(returnWithinMs)
   })
   let isAnswered = false
-  const asked = createAskOrigin<RelayQuestions>(bus, (epoch) => league.believes(epoch))
-  const ask: AskOrigin<RelayQuestions> = async (name, question) => {
+  const asked = createOriginAsker<RelayQuestionTypes>(bus, (epoch) => league.believes(epoch))
+  const ask: AskOrigin<RelayQuestionTypes> = async (name, question) => {
     const answer = await asked(name, question)
     isAnswered = true
     return answer
@@ -71,7 +71,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     },
   })
   const line = new OriginConnection({ url: originUrl })
-  const reads = new SharedReads({ line, clock })
+  const reads = new SharedPublicReads({ line, clock })
   const hub = new LiveHub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<LiveUpdate>()
   news.subscribe(hub)
@@ -113,20 +113,20 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
 
 /** The topics besides matches: one question to an origin for all their viewers. */
 function askedFor(
-  ask: AskOrigin<RelayQuestions>,
+  ask: AskOrigin<RelayQuestionTypes>,
   { clock, log, random }: Pick<RelayWorld, 'log' | 'random'> & { clock: StoreClock },
 ) {
   const node = createRandomId('node', random)
   const store = {
     supporters: (matchIds: readonly string[]) => ask('supporters', { matchIds }),
     otherCrowds: (matchIds: readonly string[]) => ask('crowds', { node, matchIds }),
-    tell: async (crowds: RelayQuestions['storeCrowds']['asked']['crowds'], gone: readonly string[]) => {
+    tell: async (crowds: RelayQuestionTypes['storeCrowds']['asked']['crowds'], gone: readonly string[]) => {
       await ask('storeCrowds', { node, crowds, gone })
     },
   }
   const failed = new Set<string>()
   /** These questions repeat every other second, so only the first failure in a row is logged. */
-  const often: AskOrigin<RelayQuestions> = async (name, question) => {
+  const often: AskOrigin<RelayQuestionTypes> = async (name, question) => {
     try {
       const answer = await ask(name, question)
       failed.delete(name)
@@ -155,11 +155,11 @@ function askedFor(
 }
 
 interface Shown {
-  readonly league: ShownLeague
+  readonly league: ShownLeagueEpoch
   /** Applies a message's update. */
   readonly tell: (news: LiveUpdate, of: BusMessage) => void
   readonly hub: LiveHub
-  readonly reads: SharedReads
+  readonly reads: SharedPublicReads
   readonly clock: StoreClock
 }
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_BODY_BYTES } from '../platform/http/replies.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
 import { Problem } from '../platform/runtime/problem.ts'
-import { currentTrace } from '../platform/runtime/requestContext.ts'
+import { currentTraceHeaders } from '../platform/runtime/requestContext.ts'
 import { runAsSpan } from '../platform/runtime/span.ts'
 
 /** An origin's answer with its unread body. */
@@ -108,7 +108,7 @@ export class OriginConnection {
   }
 
   private once({ raw }: FastifyRequest, own: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
-    const headers = { ...own, ...currentTrace() }
+    const headers = { ...own, ...currentTraceHeaders() }
     const { url } = this
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {

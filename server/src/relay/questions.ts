@@ -14,7 +14,7 @@ interface Matches {
 }
 
 /** A relay's questions to an origin: at most one a second per match, or one for all viewers together. */
-export type RelayQuestions = {
+export type RelayQuestionTypes = {
   /** Messages that the bus lost or does not keep any more. */
   readonly match: Question<{ readonly matchId: string }, MatchForRelay | null>
   readonly heads: Question<Matches, readonly (readonly [string, MatchHead])[]>

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { type ResumingViewer, watchAndResume } from '../testing/league/resumingViewer.ts'
 import {
-  databaseSettings,
+  databaseServerSettings,
   type ServerProcess,
   startFailingServer,
   startServer,
@@ -17,7 +17,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../testing/processes/testDatabase.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../testing/services/faultyProxy.ts'
-import { type NatsServer, startNats } from '../testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../testing/services/testNatsServer.ts'
 import { type BusMessage, encodeBusMessage } from './bus/busMessage.ts'
 import { NatsBus } from './bus/natsBus.ts'
 
@@ -29,7 +29,7 @@ const BUS_PATIENCE = 'ping_interval: "1s"\nping_max: 2\n'
 const FREEZE_MS = 6_000
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-relays-'))
 let fresh: TestDatabase
-let bus: NatsServer
+let bus: TestNatsServer
 let proxy: FaultyProxy
 let origin: ServerProcess
 let relays: ServerProcess[] = []
@@ -37,7 +37,7 @@ let viewers: ResumingViewer[] = []
 
 function startOrigin(port = '0'): Promise<ServerProcess> {
   return startServer({
-    ...databaseSettings(fresh),
+    ...databaseServerSettings(fresh),
     ...{ PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_BUS: bus.url, TILTYARD_PROXIES: '1' },
     ...{ TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off' },
   })
@@ -375,7 +375,7 @@ describe('a relay', () => {
   test.each(['relay', 'origin'])(
     'and a wrong bus address: the start of a %s fails with a clear message',
     async (role) => {
-      const env = { ...databaseSettings(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
+      const env = { ...databaseServerSettings(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
       const { code, said } = await startFailingServer(env)
       expect([code, said]).toEqual([
         1,

@@ -15,7 +15,7 @@ import type { OriginBus } from './bus/busSides.ts'
 import { type QuestionHandlers, serveQuestions } from './bus/originQuestions.ts'
 import type { MatchForRelay } from './bus/relayStore.ts'
 import { findNarrationSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
-import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestions } from './questions.ts'
+import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestionTypes } from './questions.ts'
 
 export interface ServeRelaysDeps {
   readonly database: Database
@@ -40,7 +40,7 @@ export function serveRelays(deps: ServeRelaysDeps): () => void {
   const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
-  const endAnswers = serveQuestions<RelayQuestions>(bus, answersOf(deps), { epoch, log })
+  const endAnswers = serveQuestions<RelayQuestionTypes>(bus, answersOf(deps), { epoch, log })
   let cancel = (): void => {}
   const beat = (): void => {
     bus.beat({ epoch, node, outageSince: deps.outageSince()?.toISOString() ?? null })
@@ -55,7 +55,7 @@ export function serveRelays(deps: ServeRelaysDeps): () => void {
   }
 }
 
-function answersOf(deps: ServeRelaysDeps): QuestionHandlers<RelayQuestions> {
+function answersOf(deps: ServeRelaysDeps): QuestionHandlers<RelayQuestionTypes> {
   const { database, source, clock, door } = deps
   const prices = createPriceSource(database)
   return {

@@ -4,13 +4,13 @@ import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { AskOrigin } from './bus/originQuestions.ts'
-import type { RelayQuestions } from './questions.ts'
+import type { RelayQuestionTypes } from './questions.ts'
 import { splitIntoBusBatches } from './sessionUserReader.ts'
 
 interface ReportDeps {
   readonly hub: Pick<LiveHub, 'followEnds'>
   readonly attendance: Pick<Attendance, 'of'>
-  readonly ask: AskOrigin<RelayQuestions>
+  readonly ask: AskOrigin<RelayQuestionTypes>
   readonly clock: Clock
   readonly log: Log
 }
@@ -22,7 +22,7 @@ const TRIES = 30
 /** Reports the attendants of each ended match until an origin has heard them. @returns stops it. */
 export function startAttendanceReports({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
   let isEnded = false
-  const report = (asked: RelayQuestions['attended']['asked'], tries: number): void => {
+  const report = (asked: RelayQuestionTypes['attended']['asked'], tries: number): void => {
     if (isEnded) return
     ask('attended', asked).catch((error: unknown) => {
       if (tries === 1) log.warn({ err: error, matchId: asked.match.id }, 'attendance not reported')

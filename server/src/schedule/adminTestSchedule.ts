@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import { normaliseScheduleDays, type ScheduleDay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { adminTestSchedules } from '../platform/store/schema.ts'
 
@@ -39,6 +39,6 @@ export async function saveAdminTestSchedule(
       .insert(adminTestSchedules)
       .values({ id: THE_ROW, ...fields })
       .onConflictDoUpdate({ target: adminTestSchedules.id, set: fields })
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
   })
 }

@@ -14,7 +14,7 @@ import { unsettledOfScheduleCondition } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { assertNoUndefinedFields } from '../platform/store/assertNoUndefinedFields.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches, seasons, tournamentSchedules } from '../platform/store/schema.ts'
@@ -40,7 +40,7 @@ export interface NewScheduleWeek {
  * Draws a week and activates it; completes the active one in the same transaction. @throws Problem schedule-impossible
  * with the sentence of rules 8.2 when nobody can ride, tourney-riding until the season of a tourney has ended.
  */
-export async function drawActiveSchedule(database: Database, week: NewScheduleWeek): Promise<ScheduleRow> {
+export async function drawAndActivateWeek(database: Database, week: NewScheduleWeek): Promise<ScheduleRow> {
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     await refuseInTourney(transaction)
@@ -49,7 +49,7 @@ export async function drawActiveSchedule(database: Database, week: NewScheduleWe
     await completeOthers(transaction, week.id, at)
     const schedule = await insertSchedule(transaction, week, { days, at, status: 'active' })
     await insertMatches(transaction, schedule.id, days)
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
     return schedule
   })
 }
@@ -89,7 +89,7 @@ export async function addScheduleDays(
  * Draws a past week as of its first moment and completes it, in the transaction that locks its history row. The caller
  * stores its entries as they are played. @throws Problem schedule-impossible when nobody can ride.
  */
-export async function drawPastSchedule(
+export async function drawPastWeekSchedule(
   transaction: Database,
   week: Omit<NewScheduleWeek, 'now'>,
 ): Promise<{ readonly schedule: ScheduleRow; readonly days: readonly ScheduleDay[] }> {
@@ -123,7 +123,7 @@ export async function setScheduleStatus(
       .where(eq(tournamentSchedules.id, id))
       .returning()
     if (status === 'active') await completeOthers(transaction, id, updatedAt)
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
     return changed
   })
 }
@@ -156,7 +156,7 @@ export async function setScheduleDays(
     if (!changed) throw new Problem('schedule-not-found')
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
     await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
     return changed
   })
@@ -174,7 +174,7 @@ export async function deleteSchedule(database: Database, id: string, now: number
     if (await isTourneyRidden(transaction, id)) throw new Problem('season-riding')
     await storeCancelledJousts(transaction, known, new Date(now))
     await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
     await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
   })
 }

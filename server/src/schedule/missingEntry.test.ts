@@ -12,7 +12,7 @@ import { scheduledMatches } from '../platform/store/schema.ts'
 import { openSlot } from '../steward/slot.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { deleteSchedule, drawActiveSchedule } from './changeSchedules.ts'
+import { deleteSchedule, drawAndActivateWeek } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -20,7 +20,7 @@ const options = () => ({ now: SLOT, tempo: 1, random: createSeededBytes('slot') 
 const store = setUpTestStore()
 
 beforeEach(async () => {
-  await drawActiveSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
+  await drawAndActivateWeek(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT })
 })
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */

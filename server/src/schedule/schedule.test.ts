@@ -7,7 +7,7 @@ import { type ScheduleRow, scheduledMatches, stables, tournamentSchedules } from
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
-import { deleteSchedule, drawActiveSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
+import { deleteSchedule, drawAndActivateWeek, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
 import { markScheduledMatchBegun, markScheduledMatchesEnded } from './scheduleEntries.ts'
 import { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readNextSlotStart, readSchedule, readScheduleDay, readSchedules } from './scheduleStore.ts'
@@ -16,7 +16,7 @@ const NOON = Date.UTC(2026, 10, 23, 10)
 const store = setUpTestStore()
 
 async function create(id: string, now = NOON): Promise<ScheduleRow> {
-  const created = await drawActiveSchedule(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
+  const created = await drawAndActivateWeek(store.database, { id, sunday: '2026-11-22', seed: seedFromText(id), now })
   if (!created) throw new Error('nothing was created')
   return created
 }

@@ -2,7 +2,7 @@ import type { CancelReason } from '@tiltyard/contract'
 import type { ScheduledResult } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { Problem } from '../platform/runtime/problem.ts'
-import { countChange } from '../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, matchSets, scheduledMatches } from '../platform/store/schema.ts'
 import { readSchedule } from './scheduleStore.ts'
@@ -76,7 +76,7 @@ export async function markScheduledMatchesEnded(
         .set({ status: 'completed', actualEndTime: endedAt, result, unridden })
         .where(and(ofSchedule, eq(scheduledMatches.id, id), ne(scheduledMatches.status, 'completed')))
     }
-    await countChange(transaction, 'schedule')
+    await incrementChangeCounts(transaction, 'schedule')
   })
 }
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { liveMatches, matchEvents } from '../platform/store/schema.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 /** The longest delay by a deploy or a lost node beyond an event's moment; the rest is the slow machine. */
@@ -19,7 +19,11 @@ afterEach(async () => {
 })
 
 async function startNode(): Promise<ServerProcess> {
-  const node = await startServer({ ...databaseSettings(store), TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '0' })
+  const node = await startServer({
+    ...databaseServerSettings(store),
+    TILTYARD_SCHEDULE: 'off',
+    TILTYARD_INTERMISSION: '0',
+  })
   nodes.push(node)
   return node
 }

@@ -8,7 +8,7 @@ import {
   type WriterSettings,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'
-import { fitsCommitment } from '../archive/chain/commitment.ts'
+import { isMatchTrueToCommitment } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
@@ -132,7 +132,7 @@ export class MatchWriter {
 
   /** A log that differs from the secret's must not be continued, nor a changed match. */
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
-    if (!fitsCommitment(row)) return this.inquire(CHANGED)
+    if (!isMatchTrueToCommitment(row)) return this.inquire(CHANGED)
     const planned = computePlannedFacts(row, this.deps.log)
     const stored = await readStoredEvents(this.deps.database, this.matchId)
     const isTrue = isPrefixOfFacts(planned, stored)

@@ -4,14 +4,14 @@ import { lockControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
-import type { AssessDeps } from '../odds/assessLink.ts'
+import type { AssessDeps } from '../odds/calibrateChainLink.ts'
 import { fillMatchChances } from '../odds/matchChances.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
-import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
 import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
@@ -33,7 +33,7 @@ const RETRY_MS = 60_000
 export function planNextWeek({ database, clock, random }: Omit<SeasonPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
   const sunday = sundayOf(nextSlotAfter(now).getTime())
-  return drawActiveSchedule(database, {
+  return drawAndActivateWeek(database, {
     sunday,
     seed: seedFromBytes(random(SEED_BYTES)),
     now,

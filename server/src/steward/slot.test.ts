@@ -15,7 +15,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { drawActiveSchedule } from '../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { readNextSlotStart } from '../schedule/scheduleStore.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
     random: createSeededBytes('slot'),
   }
   deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
-  await drawActiveSchedule(store.database, {
+  await drawAndActivateWeek(store.database, {
     ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT },
   })
 })
@@ -97,7 +97,7 @@ describe('a slot', () => {
   })
 
   test('GEN-21 that was past when its week was drawn is never started; the next one is', async () => {
-    await drawActiveSchedule(store.database, {
+    await drawAndActivateWeek(store.database, {
       ...{ id: 'late', sunday: '2026-11-22', seed: seedFromText('late'), now: SLOT + 1 },
     })
     clock.advance(1)
@@ -322,7 +322,7 @@ describe('automation', () => {
       seed: seedFromText('ahead'),
       now: Date.parse('2031-03-02T07:00Z'),
     }
-    await drawActiveSchedule(store.database, ahead)
+    await drawAndActivateWeek(store.database, ahead)
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
     expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)

@@ -28,14 +28,14 @@ export interface SlotPlanInput extends LockedYard, DueSlotInput {}
 /** A slot's drawn matches, and the present league. */
 export interface DueSlotInput {
   /** The matches of the due slot that has not begun, in their order. */
-  readonly due: readonly SlotMatch[]
+  readonly due: readonly DueSlotMatch[]
   readonly stables: readonly Stable[]
   /** The ids of the due matches' knights that still exist. */
   readonly knightIds: ReadonlySet<string>
 }
 
 /** A drawn match. */
-export interface SlotMatch extends ScheduleEntryKey, Pairing {
+export interface DueSlotMatch extends ScheduleEntryKey, Pairing {
   /** The joust of the tourney; null or absent for a regular match. */
   readonly tourneyJoust?: string | null
 }

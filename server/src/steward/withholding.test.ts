@@ -14,7 +14,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
+import { simulateDatabaseClock, simulatedClockOptions } from '../testing/simulatedDatabaseClock.ts'
 import { Steward } from './steward.ts'
 
 /** The allowed lateness, and the additional delay of a sweep and the clock's steps. */
@@ -24,7 +24,7 @@ const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: 
 const dice = seedFromText('withholding')
 const rolls = defineRandomStream('withholding')
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-const store = setUpTestStore('each', simulatedClock)
+const store = setUpTestStore('each', simulatedClockOptions)
 let clock: FakeClock
 /** Leases expire by the database's clock, which follows the test's: the machine's speed does not matter. */
 let setDatabaseClock: (now: number) => Promise<void>

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 
 /** Makes sessions find `simulated.clock_timestamp()` first; one connection keeps statements in order. */
-export const simulatedClock = {
+export const simulatedClockOptions = {
   poolSize: 1,
   sessionOptions: '-c search_path=simulated,pg_catalog,public',
 } as const
 
 /**
- * Gives a database, opened with `simulatedClock`, a clock that a test sets: our own clock_timestamp(), found before
+ * Gives a database, opened with `simulatedClockOptions`, a clock that a test sets: our own clock_timestamp(), found before
  * PostgreSQL's. Tested statements stay unchanged. @returns a function that sets it, in milliseconds since 1970.
  */
 export async function simulateDatabaseClock(database: Database): Promise<(now: number) => Promise<void>> {

@@ -18,7 +18,7 @@ export interface Cloth {
 const COLUMNS = 6
 
 /** Adds a part of a cloth to the path, in shares of its directions. @param notch the depth of the free end's cut. */
-export function clothPath(
+export function addWavingClothPath(
   surface: Surface,
   cloth: Cloth,
   [from, to, upper, lower]: readonly [from: number, to: number, upper: number, lower: number],

@@ -9,7 +9,7 @@ import { computeFolkPose } from './folkPose.ts'
 import { paintCoat } from './garment.ts'
 import { paintFolkHead } from './heads.ts'
 import { paintFolkArm, paintFolkLeg } from './legs.ts'
-import { paintBag, paintBaton } from './things.ts'
+import { paintBaton, paintLeechBag } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
 const INK = '#1f1a14'
@@ -53,7 +53,7 @@ function paintHeld(pen: FolkPaintContext): void {
   if (act.kind === 'flag') paintFlag(pen, act.flag, act.raised)
   else if (act.kind === 'board') paintScoreBoard(pen, act.raised, act.points)
   else if (act.kind === 'trumpet') paintTrumpet(pen, act.raised)
-  else if (kind === 'leech') paintBag(pen)
+  else if (kind === 'leech') paintLeechBag(pen)
   else if (kind === 'marshal') paintBaton(pen)
   else if (act.kind === 'stands' && kind === 'herald') paintTrumpet(pen, 0)
   else if (act.kind === 'stands' && kind === 'page') paintScoreBoard(pen, 0, null)

@@ -1,8 +1,8 @@
 import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
-import { type Cloth, clothPath, windForce } from './cloth.ts'
+import { addWavingClothPath, type Cloth, windForce } from './cloth.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
-import { flagGrip, type HeldThing, pointAlong } from './folkPose.ts'
+import { flagGrip, type HeldItemPlacement, pointAlongHeldItem } from './folkPose.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -28,8 +28,8 @@ const flags = {
 export function paintFlag(context: FolkPaintContext, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = context
   const wave = 0.07 * Math.sin(atMs / 260) * raised
-  const staff: HeldThing = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
-  const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
+  const staff: HeldItemPlacement = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
+  const [butt, tip] = [pointAlongHeldItem(staff, BUTT), pointAlongHeldItem(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)
   surface.lineTo(tip.x, tip.y)
@@ -40,20 +40,20 @@ export function paintFlag(context: FolkPaintContext, flag: keyof typeof flags, r
   const { paint, rim, notch }: FlagLook = flags[flag]
   const cloth = clothOf(context, staff, raised)
   surface.beginPath()
-  clothPath(surface, cloth, [0, 1, 0, 1], notch)
+  addWavingClothPath(surface, cloth, [0, 1, 0, 1], notch)
   surface.stroke(ink, rim === null ? 2 * edge : 4.2 * edge)
   if (rim !== null) surface.stroke(rim, 2.4 * edge)
   surface.fill(paint)
   if (flag !== 'striped') return
   surface.beginPath()
-  for (const stripe of [0, 0.4, 0.8]) clothPath(surface, cloth, [0, 1, stripe, stripe + 0.2])
+  for (const stripe of [0, 0.4, 0.8]) addWavingClothPath(surface, cloth, [0, 1, stripe, stripe + 0.2])
   surface.fill('#c4202b')
 }
 
 /** Furled while it points down. */
-function clothOf({ wind, atMs }: FolkPaintContext, staff: HeldThing, raised: number): Cloth {
-  const edge = pointAlong(staff, TIP - 0.05)
-  const low = pointAlong(staff, TIP - 0.05 - HIGH)
+function clothOf({ wind, atMs }: FolkPaintContext, staff: HeldItemPlacement, raised: number): Cloth {
+  const edge = pointAlongHeldItem(staff, TIP - 0.05)
+  const low = pointAlongHeldItem(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)
   const way = wind > 0 ? 1 : -1
   const strength = windForce(wind)

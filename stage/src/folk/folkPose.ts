@@ -2,7 +2,7 @@ import type { FolkScene, Point } from '../scene/scene.ts'
 import { folkHeightShare, folkStepLengthM } from '../scene/steps.ts'
 import { clampToReach, computeJoint, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue } from '../shapes/shares.ts'
-import { computeFolkFoot, hipHeight } from './gait.ts'
+import { computeFolkFoot, folkHipHeightM } from './gait.ts'
 
 export interface FolkLeg {
   readonly hip: Point
@@ -44,9 +44,9 @@ export function computeFolkPose(folk: FolkScene, atMs: number): FolkPose {
   const steps = folk.run / step
   const breath = 0.006 * Math.sin(atMs / 620 + folk.x)
   const kneels = act.kind === 'tends'
-  const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -hipHeight(steps, isRunning) }
+  const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -folkHipHeightM(steps, isRunning) }
   const lean = leanOf(folk) + breath
-  const shoulder = bodyPoint(hips, lean, 0.02, BACK - 0.06 + breath)
+  const shoulder = folkBodyPoint(hips, lean, 0.02, BACK - 0.06 + breath)
   const swing = Math.sin(Math.PI * steps) * (isRunning ? 0.34 : 0.2)
   const [near, far] = handsOf(folk, shoulder, swing, atMs)
   return {
@@ -60,7 +60,7 @@ export function computeFolkPose(folk: FolkScene, atMs: number): FolkPose {
 }
 
 /** A point of the body. @param forward and @param up from the hips, in metres. */
-export function bodyPoint(hips: Point, lean: number, forward: number, up: number): Point {
+export function folkBodyPoint(hips: Point, lean: number, forward: number, up: number): Point {
   return rotatePoint(hips, lean, forward, -up)
 }
 
@@ -75,7 +75,7 @@ function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning
   const foot = computeFolkFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
-  const ankle = clampToReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  const ankle = clampToReach(hip, rotatePoint(ball, foot.heelAngle, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
@@ -108,7 +108,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
     }
     case 'trumpet': {
       const horn = trumpetPlacement(shoulder, act.raised)
-      return [pointAlong(horn, interpolateValue(0.34, 0.26, act.raised)), pointAlong(horn, 0.5)]
+      return [pointAlongHeldItem(horn, interpolateValue(0.34, 0.26, act.raised)), pointAlongHeldItem(horn, 0.5)]
     }
     case 'board': {
       const grip = boardGrip(act.raised)
@@ -129,7 +129,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
         { x: shoulder.x - 0.5, y: shoulder.y + 0.1 },
       ]
     default:
-      if (folk.kind === 'herald') return [pointAlong(trumpetPlacement(shoulder, 0), 0.34), hangs(-1)]
+      if (folk.kind === 'herald') return [pointAlongHeldItem(trumpetPlacement(shoulder, 0), 0.34), hangs(-1)]
       if (folk.kind === 'page') return [boardGrip(0), hangs(-1)]
       return [hangs(1), hangs(-1)]
   }
@@ -146,13 +146,13 @@ export function boardGrip(raised: number): Point {
 }
 
 /** The start and direction of a straight held thing. */
-export interface HeldThing {
+export interface HeldItemPlacement {
   readonly at: Point
   readonly angle: number
 }
 
 /** The trumpet: upright at the side, or at the mouth. */
-export function trumpetPlacement(shoulder: Point, raised: number): HeldThing {
+export function trumpetPlacement(shoulder: Point, raised: number): HeldItemPlacement {
   const at = {
     x: shoulder.x + interpolateValue(0.16, 0.15, raised),
     y: shoulder.y + interpolateValue(0.72, -0.16, raised),
@@ -161,6 +161,6 @@ export function trumpetPlacement(shoulder: Point, raised: number): HeldThing {
 }
 
 /** A point at a distance along a held thing. */
-export function pointAlong({ at, angle }: HeldThing, distance: number): Point {
+export function pointAlongHeldItem({ at, angle }: HeldItemPlacement, distance: number): Point {
   return rotatePoint(at, angle, distance, 0)
 }

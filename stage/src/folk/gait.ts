@@ -4,7 +4,7 @@ export interface FolkFoot {
   /** The height of the ball, at most 0. */
   readonly y: number
   /** The angle of the raised heel, in radians. */
-  readonly turn: number
+  readonly heelAngle: number
 }
 
 interface Gait {
@@ -30,7 +30,7 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
   const half = stands * step
   if (phase < stands) {
     const late = Math.max(0, phase / stands - 0.65) / 0.35
-    return { ball: half - 2 * step * phase, y: 0, turn: heel * late * late }
+    return { ball: half - 2 * step * phase, y: 0, heelAngle: heel * late * late }
   }
   const swing = (phase - stands) / (1 - stands)
   const eased = swing * swing * (3 - 2 * swing)
@@ -39,12 +39,13 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
   return {
     ball: half * (2 * eased - 1),
     y: -lift * (swing < 0.5 ? kick : isRunning ? kick : reach),
-    turn: heel * (1 - swing) * (1 - swing) * (isRunning ? 1 + 1.6 * swing : 1 - 2 * swing) - 0.25 * Math.max(0, -wave),
+    heelAngle:
+      heel * (1 - swing) * (1 - swing) * (isRunning ? 1 + 1.6 * swing : 1 - 2 * swing) - 0.25 * Math.max(0, -wave),
   }
 }
 
 /** The hips' height over the ground: highest over the standing foot at a walk, lowest there at a run. */
-export function hipHeight(steps: number, isRunning: boolean): number {
+export function folkHipHeightM(steps: number, isRunning: boolean): number {
   const wave = Math.cos(2 * Math.PI * steps)
   return isRunning ? 0.84 - 0.04 * wave : 0.882 + 0.043 * wave
 }

@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
-import { bodyPoint, type FolkLeg } from './folkPose.ts'
+import { type FolkLeg, folkBodyPoint } from './folkPose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
@@ -12,7 +12,7 @@ export function paintCoat(context: FolkPaintContext): void {
   const { surface, pose, dress, folk, atMs, wind } = context
   const { hips, lean, near, far } = pose
   const { girth, flare, coat } = dress
-  const body = (forward: number, up: number) => bodyPoint(hips, lean, forward * girth, up)
+  const body = (forward: number, up: number) => folkBodyPoint(hips, lean, forward * girth, up)
   const long = HIPS - dress.hem
   const hemY = Math.min(-0.03, hips.y + long)
   const fly = folk.isRunning ? 0.34 * long : 0.02 * wind * long

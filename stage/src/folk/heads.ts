@@ -2,7 +2,7 @@ import type { FolkKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './folkDress.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
-import { bodyPoint } from './folkPose.ts'
+import { folkBodyPoint } from './folkPose.ts'
 
 type Part = readonly [d: string, paint: string]
 
@@ -46,7 +46,7 @@ export function paintFolkHead(context: FolkPaintContext): void {
   const { surface, folk, pose, ink, look } = context
   const edge = context.edge * 100
   const { kind, act } = folk
-  const neck = bodyPoint(pose.hips, pose.lean, 0.04, 0.65)
+  const neck = folkBodyPoint(pose.hips, pose.lean, 0.04, 0.65)
   surface.save()
   surface.translate(neck.x, neck.y)
   surface.rotate(act.kind === 'trumpet' ? -0.18 * act.raised : pose.lean * 0.7)

@@ -16,7 +16,7 @@ const handle = 'M-8-24c0-10 16-10 16 0'
 const cross = 'M-5-13h10m-5-5v10'
 
 /** The leech's bag: in the hand, or on the ground beside a patient. */
-export function paintBag({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
+export function paintLeechBag({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
   const [, , hand] = pose.nearArm
   const isDown = folk.act.kind === 'tends'
   surface.save()

@@ -1,7 +1,7 @@
 import { shieldColours } from '@tiltyard/engine'
-import { clothPath } from './cloth.ts'
+import { addWavingClothPath } from './cloth.ts'
 import { type FolkPaintContext, fillAndOutline } from './folkPaintContext.ts'
-import { pointAlong, trumpetPlacement } from './folkPose.ts'
+import { pointAlongHeldItem, trumpetPlacement } from './folkPose.ts'
 
 const LONG = 1.3
 const BELL = 0.13
@@ -17,7 +17,7 @@ export function paintTrumpet(context: FolkPaintContext, raised: number): void {
     at.x + cos * way - sin * aside,
     at.y + sin * way + cos * aside,
   ]
-  const [from, to] = [pointAlong(horn, 0.42), pointAlong(horn, 0.98)]
+  const [from, to] = [pointAlongHeldItem(horn, 0.42), pointAlongHeldItem(horn, 0.98)]
   const tilt = Math.max(0, -sin - 0.25)
   const cloth = {
     x: from.x,
@@ -31,12 +31,12 @@ export function paintTrumpet(context: FolkPaintContext, raised: number): void {
   }
   const { azure, or } = shieldColours
   surface.beginPath()
-  clothPath(surface, cloth, [0, 1, 0, 1])
+  addWavingClothPath(surface, cloth, [0, 1, 0, 1])
   surface.stroke(ink, 2 * edge)
   surface.fill(azure)
   surface.beginPath()
-  clothPath(surface, cloth, [0, 0.5, 0, 0.5])
-  clothPath(surface, cloth, [0.5, 1, 0.5, 1])
+  addWavingClothPath(surface, cloth, [0, 0.5, 0, 0.5])
+  addWavingClothPath(surface, cloth, [0.5, 1, 0.5, 1])
   surface.fill(or)
   surface.beginPath()
   surface.moveTo(at.x, at.y)

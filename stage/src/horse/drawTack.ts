@@ -1,7 +1,7 @@
 import type { RiderScene } from '../scene/scene.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bitPoint } from './drawHorseHead.ts'
+import { horseBitPoint } from './drawHorseHead.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'
 
@@ -28,9 +28,9 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Horse
 
 /** Paints the reins, from the bit to the rider's hand, or loose on the neck. */
 export function drawReins(surface: Surface, motion: HorseMotion, { seat }: RiderScene, paints: HorsePaints): void {
-  const bit = bitPoint(motion)
+  const bit = horseBitPoint(motion)
   const isHeld = seat.kind === 'mounted'
-  const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutter * 0.7) : 0.42
+  const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutterPhase * 0.7) : 0.42
   surface.beginPath()
   surface.moveTo(bit.x, bit.y)
   const [endX, endY] = isHeld ? [0.38, -1.78] : [0.3, -1.68]

@@ -2,7 +2,7 @@ import type { RiderScene } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { HorseLegJoints } from './drawLegs.ts'
-import { limbPath } from './limbs.ts'
+import { addLimbPath } from './limbs.ts'
 import type { HorsePaints } from './paints.ts'
 
 const WIDTHS = [0.075, 0.068, 0.068]
@@ -18,7 +18,7 @@ export function drawLegBandage(
   { middle, fetlock }: HorseLegJoints,
   { edge, line }: HorsePaints,
 ): void {
-  limbPath(
+  addLimbPath(
     surface,
     [pointBetween(middle, fetlock, 0.05), pointBetween(middle, fetlock, 0.4), pointBetween(middle, fetlock, 0.9)],
     WIDTHS,

@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** Adds a limb as a rounded path along its joints. @param widths half the width at each. */
-export function limbPath(surface: Surface, points: readonly Point[], widths: readonly number[]): void {
+export function addLimbPath(surface: Surface, points: readonly Point[], widths: readonly number[]): void {
   const last = points.length - 1
   const left: Point[] = []
   const right: Point[] = []

@@ -10,7 +10,7 @@ import { computeUpperBody, interpolatePoses, type KnightPose } from './knightPos
 import { drawInCentimetresAt } from './listsFrame.ts'
 import { computeLyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
-import { walkingFootPlace } from './step.ts'
+import { walkingFootPointCm } from './step.ts'
 import { hasWoundAt, needsSling } from './wounds.ts'
 
 type Standing = Extract<RiderPosture, { kind: 'standing' }>
@@ -58,8 +58,8 @@ export function drawBodyOnFoot(
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
 export function computeStandingPose(dress: KnightDress, rider: RiderScene, run: number, helped: number): KnightPose {
   const limps = hasWoundAt(rider, 'leg')
-  const near = offsetPoint(walkingFootPlace(run, STRIDE, 0), 0, -ANKLE)
-  const far = offsetPoint(walkingFootPlace(run, STRIDE, 0.5), 0, -ANKLE)
+  const near = offsetPoint(walkingFootPointCm(run, STRIDE, 0), 0, -ANKLE)
+  const far = offsetPoint(walkingFootPointCm(run, STRIDE, 0.5), 0, -ANKLE)
   const bowed = interpolateValue(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
   // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped

@@ -4,7 +4,7 @@ import type { Point } from '../scene/scene.ts'
  * A foot's place in centimetres from below the hips; it keeps its place while it stands. @param run metres so far.
  * @param stride metres of two steps. @param ahead this foot's lead as a share of a stride.
  */
-export function walkingFootPlace(run: number, stride: number, ahead: number): Point {
+export function walkingFootPointCm(run: number, stride: number, ahead: number): Point {
   const phase = run / stride + ahead
   const share = phase - Math.floor(phase)
   const half = stride * 25

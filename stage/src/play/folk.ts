@@ -5,14 +5,14 @@ import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
-import { fallPath, heldHorseX, msSeated } from './remount.ts'
+import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
 /** Metres a second. */
 const RUN = 4.2
 
 /** The people on foot at a playhead. */
-export function folkAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+export function folkScenesAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return [
     ...postFolk(script, now),
     ...pageWithBoard(script, now),
@@ -25,7 +25,7 @@ export function folkAt(script: PassScript, riders: BySide<RiderScene>, now: numb
 /** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
 function postFolk(script: PassScript, now: number): readonly FolkScene[] {
   if (sceneMsSinceMeeting(script, now) !== null) return []
-  if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
+  if (script.pass === 0 && script.firstEventMs.MARSHALL_ASSESSMENT === undefined) return []
   const blown = msSinceEvent(script, 'TRUMPET_BLAST', now)
   const started = msSinceEvent(script, 'KNIGHTS_CHARGE', now)
   const assessed = msSinceEvent(script, 'MARSHALL_ASSESSMENT', now)
@@ -95,10 +95,10 @@ const flags = ['yellow', 'striped', 'black'] as const
 /** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
   for (const flag of flags) {
-    const name = (Object.keys(script.at) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
+    const name = (Object.keys(script.firstEventMs) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
     const sinceMs = msSinceEvent(script, name, now) ?? 0
-    const about = script.about[name] ?? null
+    const about = script.eventSubjects[name] ?? null
     // Not at the place of the page beside a fallen rider.
     const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : sideDirection(otherSide(about)) * 1.9
     const raised = smoothstep(sinceMs / 350) * (1 - smoothstep((sinceMs - 3_600) / 500))
@@ -112,7 +112,7 @@ function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
 function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   const called = msSinceEvent(script, 'LEECH_RIDE', now)
   if (called === null) return []
-  const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
+  const first = script.eventSubjects.LEECH_RIDE ?? script.eventSubjects.BLACK_FLAG_SINGLE ?? 'knight1'
   const other = msSinceAnyEvent(script, /ANNOUNCE_SECOND/, now)
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)
@@ -158,7 +158,7 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
         return squire({ x: x + at, facing, run: x * facing + at, isRunning: false }, 'stands')
       })
     }
-    const { to } = fallPath(script, side)
+    const { to } = fallStartAndEndX(script, side)
     const bridle = heldHorseX(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
@@ -171,6 +171,6 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
 
 /** The helper's place: beside a fallen rider, or before the returned horse. */
 function helperPlace(script: PassScript, side: Side): number {
-  if (findBlowTaken(script, side)?.dismounted) return fallPath(script, side).to + 1.1
+  if (findBlowTaken(script, side)?.dismounted) return fallStartAndEndX(script, side).to + 1.1
   return -sideDirection(side) * (HALT_AT_STANDS_M - 2.2)
 }

@@ -25,7 +25,7 @@ const MOUNTS_MS = 1_500
 const rises = /^(ANNOUNCE_CONTINUE|INJURY_[SD]|STRIPED|YELLOW|SUDDEN_DEATH$|END_(SUNLY|EXH))/
 
 /** A fallen rider's place at the start and end of the fall. */
-export function fallPath(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
+export function fallStartAndEndX(script: PassScript, side: Side): { readonly from: number; readonly to: number } {
   const struckMs = sceneMsSinceMeeting(script, findBlowTaken(script, side)?.atMs ?? 0) ?? 0
   const from =
     sideDirection(side) * (computeMotionAfterMeeting(script, struckMs + UNSEATED_AFTER_BLOW_MS).run - RIDERS_POST_M)
@@ -34,7 +34,7 @@ export function fallPath(script: PassScript, side: Side): { readonly from: numbe
 
 /** The place of a fallen rider's held horse. */
 export function heldHorseX(script: PassScript, side: Side): number {
-  return fallPath(script, side).to + sideDirection(side) * HELD
+  return fallStartAndEndX(script, side).to + sideDirection(side) * HELD
 }
 
 /** Ms since the first event at which a fallen rider rises; below 0 before. */
@@ -62,7 +62,7 @@ export function msSeated({ before, beganMs }: PassScript, side: Side, now: numbe
 
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */
 function setOut(script: PassScript, now: number): number {
-  const { turning } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
-  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_AFTER_MS, (turning - FACING_AGAIN_AFTER_S) * 1_000)
+  const { sinceTurnS } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
+  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_AFTER_MS, (sinceTurnS - FACING_AGAIN_AFTER_S) * 1_000)
   return ms < now - (script.ended?.atMs ?? now) ? -1 : ms
 }

@@ -6,7 +6,7 @@ import { blowForceShare, isDeathAnnounced } from './riders.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 /** The reactions of the stands. */
-export function standsAt(facts: StageFacts, script: PassScript, now: number): BySide<StandScene> {
+export function standReactionsAt(facts: StageFacts, script: PassScript, now: number): BySide<StandScene> {
   return { knight1: standOf(facts, script, 'knight1', now), knight2: standOf(facts, script, 'knight2', now) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSeats, STAND_SEATS_PER_SIDE, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import { listStandSeats, STAND_SEATS_PER_SIDE, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
 
 const stands = Array.from({ length: STANDS_PER_SIDE }, (_, stand) => stand)
 
@@ -8,7 +8,7 @@ it('seats every supporter as far as there is room, from the middle outwards', ()
     const seated = stands.map((stand) => supportersInStand(stand, count))
     expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, STAND_SEATS_PER_SIDE))
     const notFull = seated.findIndex(
-      (people, stand) => people < listSeats(stand).filter(({ isIdle }) => !isIdle).length,
+      (people, stand) => people < listStandSeats(stand).filter(({ isIdle }) => !isIdle).length,
     )
     if (notFull >= 0) expect(seated.slice(notFull + 1).every((people) => people === 0)).toBe(true)
   }
@@ -16,7 +16,7 @@ it('seats every supporter as far as there is room, from the middle outwards', ()
 
 it('has a few neutral spectators in each stand', () => {
   for (const stand of stands) {
-    const idle = listSeats(stand).filter(({ isIdle }) => isIdle).length
+    const idle = listStandSeats(stand).filter(({ isIdle }) => isIdle).length
     expect(idle).toBeGreaterThan(2)
     expect(idle).toBeLessThan(20)
   }

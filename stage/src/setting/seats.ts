@@ -34,12 +34,12 @@ function seatedBy(seed: string): readonly StandSeat[] {
 }
 
 /** The seats of the nth stand from the middle. */
-export function listSeats(stand: number): readonly StandSeat[] {
+export function listStandSeats(stand: number): readonly StandSeat[] {
   return stand % 2 ? seatPatterns[1] : seatPatterns[0]
 }
 
 function free(stand: number): number {
-  return listSeats(stand).filter(({ isIdle }) => !isIdle).length
+  return listStandSeats(stand).filter(({ isIdle }) => !isIdle).length
 }
 
 const room: readonly number[] = Array.from({ length: STANDS_PER_SIDE }, (_, stand) => free(stand))

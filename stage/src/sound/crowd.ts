@@ -1,6 +1,6 @@
 import type { Effect } from '@tiltyard/engine'
 import type { SoundEvent, SoundFacts } from './cue.ts'
-import { blowSoundForce, isDeathEvent } from './struckMaterial.ts'
+import { blowSoundForce, isDeathEvent } from './materialOfHitLocation.ts'
 
 /** The crowd's volume without events, in empty and in full stands. */
 const MURMUR = 0.1

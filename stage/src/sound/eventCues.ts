@@ -1,7 +1,7 @@
 import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
-import { blowSoundForce, isDeathEvent, struckMaterial } from './struckMaterial.ts'
+import { blowSoundForce, isDeathEvent, materialOfHitLocation } from './materialOfHitLocation.ts'
 import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */
@@ -80,7 +80,7 @@ function ofBlow(
   const hit = otherSide(blow.side)
   const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
   const force = blowSoundForce(blow)
-  const struck = struckMaterial(blow.location)
+  const struck = materialOfHitLocation(blow.location)
   const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]
   if (blow.lanceBroke) heard.push({ afterMs: 12, gain: 0.6, pan, sound: { kind: 'splinter', struck, force } })
   if (blow.dismounted) heard.push({ afterMs: 220, gain: 0.6, pan: 0, sound: { kind: 'gasp' } })

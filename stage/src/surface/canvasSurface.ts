@@ -1,4 +1,4 @@
-import type { Gradient, Paint, Rectangle, Surface } from './surface.ts'
+import type { LinearGradient, Paint, Rectangle, Surface } from './surface.ts'
 
 /** The used part of `CanvasRenderingContext2D`, which offscreen contexts have too. */
 export interface Canvas2D {
@@ -220,7 +220,7 @@ export class CanvasSurface implements Surface {
     return typeof paint === 'string' ? paint : this.gradientOf(paint)
   }
 
-  private gradientOf({ from, to, stops }: Gradient): unknown {
+  private gradientOf({ from, to, stops }: LinearGradient): unknown {
     const gradient = this.canvas.createLinearGradient(from[0], from[1], to[0], to[1])
     for (const [at, colour] of stops) gradient.addColorStop(at, colour)
     return gradient

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { measureExtent } from './extent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
+import { measurePathExtent } from './pathExtent.ts'
 
 /** The points of path data, as `PathData` writes it. */
 function pointsOf(d: string): readonly (readonly [x: number, y: number])[] {
@@ -44,7 +44,7 @@ describe('path data', () => {
     path.bezierCurveTo(-7, 0, 0, 8, 1, 1)
     path.closePath()
     expect(path.extent).toEqual({ left: -7, top: -2, right: 9, bottom: 8 })
-    expect(measureExtent(path.d)).toEqual(path.extent)
+    expect(measurePathExtent(path.d)).toEqual(path.extent)
   })
 
   test('of a whole ellipse end at their start, within their extent', () => {

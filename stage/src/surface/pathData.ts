@@ -1,4 +1,4 @@
-import type { Extent } from './extent.ts'
+import type { PathExtent } from './pathExtent.ts'
 
 /** The allowed error of a point, in pixels. */
 const NEARNESS = 0.25
@@ -43,7 +43,7 @@ export class PathData {
   }
 
   /** The bounds of all control points, which contain the drawing; null before the first. */
-  get extent(): Extent | null {
+  get extent(): PathExtent | null {
     const { left, top, right, bottom } = this
     return left > right ? null : { left, top, right, bottom }
   }

@@ -1,7 +1,7 @@
 /** A shape's paint: a CSS colour or a linear gradient. */
-export type Paint = string | Gradient
+export type Paint = string | LinearGradient
 
-export interface Gradient {
+export interface LinearGradient {
   /** The gradient's ends, in the shape's coordinates. */
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureExtent } from './extent.ts'
+import { measurePathExtent } from './pathExtent.ts'
 import { SvgSurface } from './svgSurface.ts'
 
 const SIZE = { width: 200, height: 100 }
@@ -170,5 +170,5 @@ test.each([
   ['M.5-.5Q1 1 2e1 2', { left: 0.5, top: -0.5, right: 20, bottom: 2 }],
   ['', null],
 ])('the extent of %s', (d, extent) => {
-  expect(measureExtent(d)).toEqual(extent)
+  expect(measurePathExtent(d)).toEqual(extent)
 })

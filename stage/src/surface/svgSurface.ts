@@ -1,6 +1,6 @@
-import { cachedShapeExtent, type Extent } from './extent.ts'
 import { formatShortNumber, PathData, pathDigits } from './pathData.ts'
-import type { Gradient, Paint, Rectangle, Surface } from './surface.ts'
+import { getCachedPathExtent, type PathExtent } from './pathExtent.ts'
+import type { LinearGradient, Paint, Rectangle, Surface } from './surface.ts'
 import {
   IDENTITY_TRANSFORM,
   isExtentVisible,
@@ -136,11 +136,11 @@ export class SvgSurface implements Surface {
   }
 
   fillShape(d: string, paint: Paint, rule: 'nonzero' | 'evenodd' = 'nonzero'): void {
-    this.writeFill(d, cachedShapeExtent(d), paint, rule)
+    this.writeFill(d, getCachedPathExtent(d), paint, rule)
   }
 
   strokeShape(d: string, paint: Paint, width: number): void {
-    this.writeStroke(d, cachedShapeExtent(d), paint, width)
+    this.writeStroke(d, getCachedPathExtent(d), paint, width)
   }
 
   clipShape(d: string): void {
@@ -179,14 +179,14 @@ export class SvgSurface implements Surface {
     return alpha < 1 ? ` ${what}-opacity="${formatShortNumber(alpha, 2)}"` : ''
   }
 
-  private writeFill(d: string, extent: Extent | null, paint: Paint, rule = 'nonzero'): void {
+  private writeFill(d: string, extent: PathExtent | null, paint: Paint, rule = 'nonzero'): void {
     if (!this.isSeen(extent, 0)) return
     const evenOdd = rule === 'evenodd' ? ' fill-rule="evenodd"' : ''
     this.parts.push(`<path d="${d}" fill="${this.paintOf(paint)}"${this.faded('fill')}${evenOdd}/>`)
     this.filled = { d, at: this.parts.length }
   }
 
-  private writeStroke(d: string, extent: Extent | null, paint: Paint, width: number): void {
+  private writeStroke(d: string, extent: PathExtent | null, paint: Paint, width: number): void {
     if (!this.isSeen(extent, width)) return
     const thickness = formatShortNumber(width, pathDigits(this.scaleNow()) + 1)
     const line = `stroke="${this.paintOf(paint)}"${this.faded('stroke')} stroke-width="${thickness}"/>`
@@ -202,7 +202,7 @@ export class SvgSurface implements Surface {
     return this.size === null ? UNKNOWN_SCALE : largestScale(this.state.place)
   }
 
-  private isSeen(extent: Extent | null, line: number): boolean {
+  private isSeen(extent: PathExtent | null, line: number): boolean {
     if (this.size === null) return true
     return extent !== null && isExtentVisible(this.state.place, extent, line, this.size)
   }
@@ -244,7 +244,7 @@ function withGroup(group: string, path: string): string | null {
   return isMoved ? `<path ${group.slice(0, -1)}${rest.slice('transform="'.length)}` : `<path ${group} ${rest}`
 }
 
-function gradientOf({ from, to, stops }: Gradient, id: string): string {
+function gradientOf({ from, to, stops }: LinearGradient, id: string): string {
   const at = (value: number): string => formatShortNumber(value, 4)
   const ends = `x1="${at(from[0])}" y1="${at(from[1])}" x2="${at(to[0])}" y2="${at(to[1])}"`
   const marks = stops.map(

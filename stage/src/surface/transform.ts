@@ -1,4 +1,4 @@
-import type { Extent } from './extent.ts'
+import type { PathExtent } from './pathExtent.ts'
 
 /** An affine transform: x becomes a x + c y + e, and y becomes b x + d y + f. */
 export interface Transform {
@@ -35,7 +35,7 @@ export function largestScale({ a, b, c, d }: Transform): number {
 /** True if an extent with its line width may be visible in a picture of this size. */
 export function isExtentVisible(
   { a, b, c, d, e, f }: Transform,
-  { left, top, right, bottom }: Extent,
+  { left, top, right, bottom }: PathExtent,
   line: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {

@@ -6,7 +6,7 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
-  withNarration,
+  toNarratedMatchEvent,
 } from '@tiltyard/engine'
 import type { StageEvent, StageFacts, StageRider } from '../play/stageFacts.ts'
 
@@ -95,7 +95,7 @@ function rideStaged(index: number, at: number): StageFacts {
     tempo: 1,
     knight1,
     knight2,
-    events: simulateFacts(setup, entropy).map((fact) => withNarration(named, fact, { text: '', names: [] })),
+    events: simulateFacts(setup, entropy).map((fact) => toNarratedMatchEvent(named, fact, { text: '', names: [] })),
     supporters: { knight1: (at * 5) % 17, knight2: (at * 7) % 13 },
   }
 }

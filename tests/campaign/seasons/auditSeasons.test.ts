@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
 import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { keepSmallLeague, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
+import { rideStartOfOnlyWeek, rideTourney, shrinkLeague } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { auditSeasons } from './auditSeasons.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
   const { database } = store
   const clock = new FakeClock(Date.UTC(2026, 10, 21, 22, 30))
   const planner = new SeasonPlanner({ database, clock, log: quietLog, random: createSeededBytes('audit') })
-  await keepSmallLeague(database, [2, 1])
-  await rideOnlyWeek(database, clock, 2)
+  await shrinkLeague(database, [2, 1])
+  await rideStartOfOnlyWeek(database, clock, 2)
   clock.advance(Date.UTC(2026, 10, 28, 21, 55) - clock.now())
   await planner.keep()
   await rideTourney(database, clock)

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  COMMIT,
-  findAuthor,
-  heldAt,
-  listWrites,
+  environmentHeldAt,
+  findCommittingServer,
+  HOLD_AT_COMMIT,
+  listLastTransactionWrites,
   pollUntil,
-  queryIfOpen,
-  releaseHeld,
-  waitUntilHeld,
+  queryIfDatabaseOpen,
+  releaseHeldServers,
+  waitUntilServerHeld,
 } from '../../../server/src/testing/processes/heldWrites.ts'
-import { findFreePorts, lastOutput, waitUntilHealthy } from '../servers/opening.ts'
+import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
 import { YardNode } from '../servers/yardNode.ts'
 import { auditSeasons, readSeasonRows } from './auditSeasons.ts'
-import { type BeforeStep, rideToSteps } from './seasonSteps.ts'
+import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
 import { type SeasonStore, seasonStores } from './seasonStores.ts'
 
 /** The result of a store's kills; it has passed if `found` is empty. */
@@ -44,9 +44,9 @@ export async function killSeasons(
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-seasons-'))
   try {
     const report = { kills: {} as Record<string, number>, awaited: 0, found: [] as string[] }
-    for (const before of await rideToSteps(await seasonStores[kind](folder))) {
+    for (const before of await copyLeagueBeforeSteps(await seasonStores[kind](folder))) {
       const calm = await new SeasonRun(before, NOWHERE, folder).ride()
-      const points = [...calm.writes, COMMIT, STORED]
+      const points = [...calm.writes, HOLD_AT_COMMIT, STORED]
       report.found.push(...calm.found)
       report.kills[before.step] = points.length
       for (const point of points) {
@@ -85,12 +85,12 @@ let runs = 0
 
 /** One step by real servers. The first is killed at a point. */
 class SeasonRun {
-  private readonly before: BeforeStep
+  private readonly before: LeagueBeforeStep
   private readonly point: string
   private readonly folder: string
   private readonly found: string[] = []
 
-  constructor(before: BeforeStep, point: string, folder: string) {
+  constructor(before: LeagueBeforeStep, point: string, folder: string) {
     this.before = before
     this.point = point
     this.folder = folder
@@ -103,8 +103,8 @@ class SeasonRun {
     try {
       const wasAwaited = this.point !== NOWHERE && (await this.kill(store, nodes))
       await pollUntil(
-        async () => (await queryIfOpen(store.findUrl, this.before.isDone))[0] ?? null,
-        () => `${this.before.step} was not done: ${nodes.map(({ logFile }) => lastOutput(logFile)).join(' ')}`,
+        async () => (await queryIfDatabaseOpen(store.findUrl, this.before.isDone))[0] ?? null,
+        () => `${this.before.step} was not done: ${nodes.map(({ logFile }) => readLogEnd(logFile)).join(' ')}`,
       )
       for (const node of nodes) await waitUntilHealthy(node)
       for (const node of nodes) await node.terminate()
@@ -116,7 +116,7 @@ class SeasonRun {
 
   private startNode(store: SeasonStore, index: number, port: number, point: string): YardNode {
     const env = {
-      ...{ ...store.env, ...heldAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      ...{ ...store.env, ...environmentHeldAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
       ...{ TILTYARD_HISTORY: 'off', TILTYARD_EXHIBITION: 'off' },
       TILTYARD_CLOCK: new Date(this.before.now + LATER_MS).toISOString(),
     }
@@ -128,23 +128,23 @@ class SeasonRun {
 
   /** Kills the server that is at the point. @returns whether another one waits for it in the store. */
   private async kill(store: SeasonStore, nodes: YardNode[]): Promise<boolean> {
-    const find = (): Promise<string | null> => findAuthor(store.findUrl)
+    const find = (): Promise<string | null> => findCommittingServer(store.findUrl)
     const name = await (this.point === STORED
       ? pollUntil(find, () => 'nothing was stored')
-      : waitUntilHeld(store.findUrl))
+      : waitUntilServerHeld(store.findUrl))
     const isAwaited = nodes.length > 1 && this.point !== STORED && (await this.isAwaited(store))
     const node = nodes.find(({ index }) => nodeName(index) === name)
     if (node === undefined) throw new Error(`There is no server ${name}.`)
     await node.kill()
     const url = store.findUrl()
-    if (url !== null) await releaseHeld(url).catch(() => {})
+    if (url !== null) await releaseHeldServers(url).catch(() => {})
     nodes[node.index] = this.startNode(store, node.index, node.port, NOWHERE)
     return isAwaited
   }
 
   /** The others sweep once a second, and wait for the controls of the league. */
   private async isAwaited(store: SeasonStore): Promise<boolean> {
-    const find = async () => (await queryIfOpen(store.findUrl, waitsForLock))[0] ?? null
+    const find = async () => (await queryIfDatabaseOpen(store.findUrl, waitsForLock))[0] ?? null
     return pollUntil(find, () => 'no other server waited', SWEEPS_MS).then(
       () => true,
       () => false,
@@ -156,7 +156,7 @@ class SeasonRun {
     try {
       const rows = await readSeasonRows(database)
       this.found.push(...(await auditSeasons(database)))
-      return { rows, writes: await listWrites(url) }
+      return { rows, writes: await listLastTransactionWrites(url) }
     } finally {
       await close()
     }

@@ -3,8 +3,13 @@ import type { Database } from '../../../server/src/platform/store/database.ts'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
 import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
-import { enterRides, rideNextSlot, rideOnlyWeek, rideTourney } from '../../../server/src/testing/league/riddenSeason.ts'
-import { forgetWrites, watchWrites } from '../../../server/src/testing/processes/heldWrites.ts'
+import {
+  enterTourneyRides,
+  rideNextSlot,
+  rideStartOfOnlyWeek,
+  rideTourney,
+} from '../../../server/src/testing/league/riddenSeason.ts'
+import { clearRecordedWrites, recordWritesAndAllowHolds } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SeasonStore } from './seasonStores.ts'
 
@@ -13,7 +18,7 @@ export const seasonSteps = ['draw', 'rides', 'end'] as const
 export type SeasonStep = (typeof seasonSteps)[number]
 
 /** A league just before a step. */
-export interface BeforeStep {
+export interface LeagueBeforeStep {
   readonly step: SeasonStep
   readonly store: SeasonStore
   /** The moment, in milliseconds since 1970. */
@@ -30,21 +35,21 @@ const SLOTS = 3
 const SECRET = '5e'.repeat(32)
 
 /** Rides a league through a short season, and copies it before each step. */
-export async function rideToSteps(store: SeasonStore): Promise<BeforeStep[]> {
+export async function copyLeagueBeforeSteps(store: SeasonStore): Promise<LeagueBeforeStep[]> {
   const clock = new FakeClock(SATURDAY_NIGHT)
   const within = async (work: (database: Database, url: string) => Promise<unknown>): Promise<void> => {
     const { database, url, close } = await store.open()
     await work(database, url)
-      .then(() => forgetWrites(url))
+      .then(() => clearRecordedWrites(url))
       .finally(close)
   }
-  const before = async (step: SeasonStep): Promise<BeforeStep> => {
+  const before = async (step: SeasonStep): Promise<LeagueBeforeStep> => {
     return { step, store: await store.copy(step), now: clock.now(), isDone: done[step] }
   }
   await within(async (database, url) => {
-    await watchWrites(url)
+    await recordWritesAndAllowHolds(url)
     await database.execute(sql`update seasons set secret = ${SECRET}`)
-    await rideOnlyWeek(database, clock, SLOTS)
+    await rideStartOfOnlyWeek(database, clock, SLOTS)
   })
   clock.advance(WEEK_IS_OVER - clock.now())
   const draw = await before('draw')
@@ -55,7 +60,7 @@ export async function rideToSteps(store: SeasonStore): Promise<BeforeStep[]> {
   })
   const rides = await before('rides')
   await within(async (database) => {
-    await enterRides(database, clock)
+    await enterTourneyRides(database, clock)
     await rideTourney(database, clock)
   })
   // When the next season's first week is due, too.

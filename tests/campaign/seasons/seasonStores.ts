@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../../server/src/platform/store/database.t
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
 import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
-import { createTestDatabase, queryUrl } from '../../../server/src/testing/processes/testDatabase.ts'
+import { createTestDatabase, queryDatabase } from '../../../server/src/testing/processes/testDatabase.ts'
 
 /** A store of one league, which is copied for each kill. */
 export interface SeasonStore {
@@ -66,7 +66,7 @@ function outsideStore(url: string): SeasonStore {
     copy: async (name) => {
       const copied = new URL(url)
       copied.pathname += `_${name}`
-      await queryUrl(serverUrl(), `create database ${nameOf(copied)} template ${nameOf(new URL(url))}`)
+      await queryDatabase(serverUrl(), `create database ${nameOf(copied)} template ${nameOf(new URL(url))}`)
       return outsideStore(copied.href)
     },
   }

@@ -1,7 +1,7 @@
 import {
   addToPerformanceHistory,
   computePerformanceGains,
-  emptyHistory,
+  emptyPerformanceHistory,
   isPrefixOfFacts,
   type MatchFact,
   replay,
@@ -73,14 +73,14 @@ function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[]
 
 /** Each knight's record must be the sum of their finished matches. */
 function auditRecords(matches: readonly LiveMatchRow[], histories: StoredAfterStorm['histories']): string[] {
-  const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
+  const sums = new Map([...histories.keys()].map((id) => [id, emptyPerformanceHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
     const records = computePerformanceGains(replay(simulateFacts(match.setup, createPassSeedSource(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]
-      sums.set(id, addToPerformanceHistory(sums.get(id) ?? emptyHistory(), records[side]))
+      sums.set(id, addToPerformanceHistory(sums.get(id) ?? emptyPerformanceHistory(), records[side]))
     }
   }
   return [...sums]

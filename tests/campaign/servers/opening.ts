@@ -13,7 +13,7 @@ export async function waitUntilHealthy(node: YardNode): Promise<void> {
     if (await node.isHealthy(1_000)) return
     await sleep(200)
   }
-  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${lastOutput(node.logFile)}`)
+  throw new Error(`node ${node.index} was not open within ${OPEN_WITHIN_MS / 1_000} s: ${readLogEnd(node.logFile)}`)
 }
 
 /** Retries until the account has joined. @throws Error after a minute. */
@@ -24,7 +24,7 @@ export async function waitUntilJoined(account: StormAccount, port: number): Prom
 }
 
 /** Returns the end of a log. */
-export function lastOutput(logFile: string | undefined): string {
+export function readLogEnd(logFile: string | undefined): string {
   return logFile === undefined ? '' : readFileSync(logFile, 'utf8').slice(-600)
 }
 

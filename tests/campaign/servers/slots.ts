@@ -9,7 +9,7 @@ import { systemClock } from '../../../server/src/platform/runtime/clock.ts'
 import { systemRandom } from '../../../server/src/platform/runtime/random.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import { scheduledMatches, users } from '../../../server/src/platform/store/schema.ts'
-import { drawActiveSchedule } from '../../../server/src/schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../../server/src/schedule/changeSchedules.ts'
 
 /** Matches that begin together, and take bets until then. */
 export interface StormSlot {
@@ -39,7 +39,7 @@ export async function createStormSlots(
   const now = Date.now()
   const scheduleId = `week of ${name}`
   const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
-  await drawActiveSchedule(database, week)
+  await drawAndActivateWeek(database, week)
   const entries = await database
     .select({ id: scheduledMatches.id, startsAt: scheduledMatches.startsAt })
     .from(scheduledMatches)

@@ -6,7 +6,6 @@ import { CampaignDice } from '../campaignDice.ts'
 import { auditStore, readStoredAfterStorm } from './audit.ts'
 import { auditMoney, countStoredUnanswered } from './auditMoney.ts'
 import { auditViewers } from './auditViewers.ts'
-import { Fleet } from './fleet.ts'
 import { HealthWatch } from './healthWatch.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 import type { FaultSpan } from './lateness.ts'
@@ -20,6 +19,7 @@ import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
+import { StormFleet } from './stormFleet.ts'
 import { countBets, type StormBetCounts } from './stormRequests.ts'
 
 /** The servers with a store, and the relays in front of them. */
@@ -71,7 +71,7 @@ export async function runServerStorm(options: StormOptions): Promise<ServerStorm
     : openSharedStore(folder, options.nodes))
   const bus = options.relays > 0 ? await openStormBus(options.nodes + options.relays) : null
   const found: string[] = []
-  const fleet = await Fleet.open({ ...options, store, bus, folder, onFault: (line) => void found.push(line) })
+  const fleet = await StormFleet.open({ ...options, store, bus, folder, onFault: (line) => void found.push(line) })
   const storm = new Storm(options, { store, fleet, found })
   try {
     return await storm.ride()
@@ -85,7 +85,7 @@ export async function runServerStorm(options: StormOptions): Promise<ServerStorm
 
 interface Scene {
   readonly store: StormStore
-  readonly fleet: Fleet
+  readonly fleet: StormFleet
   /** Faults of the servers, as they are noticed. */
   readonly found: string[]
 }
@@ -93,7 +93,7 @@ interface Scene {
 class Storm {
   private readonly options: StormOptions
   private readonly store: StormStore
-  private readonly fleet: Fleet
+  private readonly fleet: StormFleet
   private readonly dice: CampaignDice
   private readonly found: string[]
   private readonly struck: FaultSpan[] = []

@@ -1,5 +1,5 @@
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import { startNats } from '../../../server/src/testing/services/natsServer.ts'
+import { startNats } from '../../../server/src/testing/services/testNatsServer.ts'
 import { damageConnection } from './damageConnection.ts'
 import type { StormFault } from './plan.ts'
 

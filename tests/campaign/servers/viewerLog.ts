@@ -1,5 +1,5 @@
 import type { LiveMessage, MatchView } from '@tiltyard/contract'
-import { type MatchEvent, withoutChances } from '@tiltyard/engine'
+import { type MatchEvent, withoutWinChances } from '@tiltyard/engine'
 
 /** One viewer's copy of one match. */
 export interface ViewerMatchCopy {
@@ -98,5 +98,5 @@ export class ViewerLog {
 
 /** Without win probabilities, which only live matches have. */
 function textOf(event: MatchEvent): string {
-  return JSON.stringify(withoutChances(event))
+  return JSON.stringify(withoutWinChances(event))
 }

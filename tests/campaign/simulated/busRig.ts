@@ -4,7 +4,7 @@ import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
 import { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
-import { type NatsServer, startNats } from '../../../server/src/testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../../../server/src/testing/services/testNatsServer.ts'
 import type { SimulatedMachine } from './machine.ts'
 import { MachineBus } from './machineBus.ts'
 
@@ -24,7 +24,7 @@ const HEAL_WITHIN_MS = 20_000
 
 /** A real NATS server for simulated machines, with a connection each, and faults for them. */
 export class BusRig {
-  private readonly nats: NatsServer
+  private readonly nats: TestNatsServer
   private readonly ear: NatsBus
   private readonly lines = new Set<Line>()
   private readonly kept: BusMessage[] = []
@@ -39,7 +39,7 @@ export class BusRig {
     return new BusRig(nats, await NatsBus.open({ url: nats.url, name: 'ear' }, world))
   }
 
-  private constructor(nats: NatsServer, ear: NatsBus) {
+  private constructor(nats: TestNatsServer, ear: NatsBus) {
     this.nats = nats
     this.ear = ear
     const hear = (message: BusMessage, at: number): void => {

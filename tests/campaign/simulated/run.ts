@@ -1,4 +1,4 @@
-import { computePerformanceGains, replay, withoutChances } from '@tiltyard/engine'
+import { computePerformanceGains, replay, withoutWinChances } from '@tiltyard/engine'
 import { readEventEpochs, readLiveOrPackedMatch, readStoredEvents } from '../../../server/src/matches/matchStore.ts'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
@@ -12,11 +12,11 @@ import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
 import {
-  countResults,
   createUserRow,
   type SimulationStore,
   type StartedMatch,
   startDeadlyMatch,
+  sumBothKnightsResults,
 } from './simulationStore.ts'
 
 /** The result of one seed. Without findings the match equals the one without faults. */
@@ -102,7 +102,7 @@ class Run {
     this.arena.clock = this.clock
     this.arena.syncDatabaseClock()
     this.match = await startDeadlyMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
-    this.resultsBefore = await countResults(database, this.match)
+    this.resultsBefore = await sumBothKnightsResults(database, this.match)
     const nodes = this.dice.chance(30) ? 2 : 1
     for (let count = 0; count < nodes; count++) await this.addNode()
     for (let count = 0; this.rig && count < RELAYS; count++) await this.addRelay(this.rig)
@@ -290,7 +290,7 @@ class Run {
     ]
     const narrated = narrateEvents(row, stored)
     const expectedResults = computePerformanceGains(replay(planned)) === null ? 0 : 2
-    const results = (await countResults(database, this.opened)) - this.resultsBefore
+    const results = (await sumBothKnightsResults(database, this.opened)) - this.resultsBefore
     const findings: readonly (readonly [string, boolean])[] = [
       ['the match has not ended', after?.status === 'completed' && after.processedAt !== null],
       ['the stored events are not those of the uninterrupted match', isSame(stored, planned)],
@@ -301,7 +301,7 @@ class Run {
       [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
       ...this.watchers.map(
         (watcher, at) =>
-          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), narrated)] as const,
+          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutWinChances), narrated)] as const,
       ),
       ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
     ]

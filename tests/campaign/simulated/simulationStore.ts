@@ -10,7 +10,7 @@ import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/s
 import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
-import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
+import { simulateDatabaseClock, simulatedClockOptions } from '../../../server/src/testing/simulatedDatabaseClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
 
 /** A store for many runs, with a clock that follows the current run's. */
@@ -35,7 +35,7 @@ export interface StartedMatch {
 const CALM_TURNS = 3
 
 export async function openSimulationStore(): Promise<SimulationStore> {
-  const store: TestStore = await openTestStore(simulatedClock)
+  const store: TestStore = await openTestStore(simulatedClockOptions)
   await store.reset()
   const setDatabaseClock = await simulateDatabaseClock(store.database)
   let setTo = 0
@@ -77,7 +77,7 @@ export async function startDeadlyMatch(
 }
 
 /** Returns the sum of both knights' results: a match with a winner adds two. */
-export async function countResults(database: Database, { row }: StartedMatch): Promise<number> {
+export async function sumBothKnightsResults(database: Database, { row }: StartedMatch): Promise<number> {
   const knights = await readKnights(database, [row.knight1.id, row.knight2.id])
   return knights.reduce((sum, { performanceHistory: { wins, losses, disqualifications } }) => {
     return sum + wins + losses + disqualifications

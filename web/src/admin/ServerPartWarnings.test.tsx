@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FakeAnswers } from '../testing/fakeAnswers.ts'
-import { renderAs } from '../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { sampleUser } from '../testing/sessionViews.ts'
 import { ServerPartWarnings } from './ServerPartWarnings.tsx'
 
@@ -11,16 +11,16 @@ const parts = [
 ]
 
 test('an admin sees the server parts that are not ready, and no others', async () => {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.at.set('/api/health/parts', { isReady: false, version: '1', parts })
-  await renderAs(sampleUser({ admin: true }), <ServerPartWarnings />, '/admin')
+  await renderAsUser(sampleUser({ admin: true }), <ServerPartWarnings />, '/admin')
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'push: push.example answers 403',
   ])
 })
 
 test('other users do not request them', async () => {
-  const answers = new FakeAnswers()
-  await renderAs(sampleUser({ duties: ['steward'] }), <ServerPartWarnings />, '/admin')
+  const answers = new FakeServerAnswers()
+  await renderAsUser(sampleUser({ duties: ['steward'] }), <ServerPartWarnings />, '/admin')
   expect(answers.asked).not.toContain('/api/health/parts')
 })

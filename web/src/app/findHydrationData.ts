@@ -1,7 +1,7 @@
 import type { SsrData } from '@tiltyard/contract'
 import { defaultVerbosity } from '@tiltyard/engine'
 import { QUERY_STALE_AFTER_MS } from '../api/queries/queryClient.ts'
-import { chosenVerbosity } from '../language/verbosity.ts'
+import { getChosenVerbosity } from '../language/verbosity.ts'
 
 interface ShownData extends SsrData {
   /** Whether the page came from the server just now, so that its data are current. */
@@ -15,7 +15,7 @@ interface ShownData extends SsrData {
 export function findHydrationData(page: Window): ShownData | null {
   const { document: held, performance } = page
   const text = held.getElementById('drawn')?.textContent
-  if (!text || held.documentElement.dataset.drawn === 'off' || chosenVerbosity() !== defaultVerbosity) return null
+  if (!text || held.documentElement.dataset.drawn === 'off' || getChosenVerbosity() !== defaultVerbosity) return null
   // The history entry has a position within a match.
   if ((page.history.state?.at ?? null) !== null) return null
   return { ...(JSON.parse(text) as SsrData), isFresh: cameJustNow(performance) }

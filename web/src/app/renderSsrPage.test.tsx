@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
-import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 
-const answers = ssrAnswers()
+const answers = createSsrAnswers()
 
 /** Renders a page like the server: repeatedly, until every request of the page has an answer. */
 function renderWhole(path: string, search = '', known = answers): string | null {

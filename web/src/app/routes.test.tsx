@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { pagePaths, type UserView } from '@tiltyard/contract'
 import { expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { RouterAddressText } from '../testing/RouterAddressText.tsx'
-import { renderAs } from '../testing/renderAs.tsx'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 vi.stubGlobal('scrollTo', () => {})
 
 function open(path: string, user: UserView | null = sampleUser()): Promise<FakeSession> {
-  return renderAs(
+  return renderAsUser(
     user,
     <>
       <AppRoutes />
@@ -41,7 +41,7 @@ test.each([
   ['ROUTE-05: the standings', '/standings', 'STANDINGS'],
   ['ROUTE-06: a stable', '/stables/stable_8', 'Gravely & Daughters Funerary Services'],
 ])('%s is at %s', async (_, path, heading) => {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.at.set('/api/stables/stable_8', { stable: sampleStableView('stable_8'), knights: [] })
   await open(path)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
@@ -62,7 +62,7 @@ test('a password is reset at /reset, outside of the gate', async () => {
 })
 
 test('a match has its own address', async () => {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.refuse('/api/matches/match-9', 'match-not-found', 'Match match-9 not found')
   await open('/matches/match-9')
   expect(await screen.findByRole('heading', { level: 1, name: 'No such match' })).toBeDefined()

@@ -7,11 +7,17 @@ import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden
 import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
-import { renderAs } from '../testing/renderAs.tsx'
+import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
-import { spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch, spoilerPatterns } from '../testing/spoiledLeague.ts'
+import {
+  createSpoiledAnswers,
+  spoiledEvents,
+  spoiledMatch,
+  spoiledMatchId,
+  spoilerPatterns,
+} from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
 
 interface Walk {
@@ -53,11 +59,13 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/seasons/:number/tourney': [{ at: '/seasons/1/tourney', tells: ['record', 'tourney'] }],
   '/tourney': [{ at: '/tourney', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
-  '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
+  '/attend/:matchId/:listName': [
+    { at: `/attend/${spoiledMatchId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] },
+  ],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],
   '/matches/:matchId': [
-    { at: `/matches/${spoiledId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
-    { at: `/matches/${spoiledId}?at=0&if=same`, tells: [] },
+    { at: `/matches/${spoiledMatchId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
+    { at: `/matches/${spoiledMatchId}?at=0&if=same`, tells: [] },
   ],
   '/account': [{ at: '/account', tells: [] }],
   '/following': [{ at: '/following', tells: ['words'] }],
@@ -82,7 +90,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   vi.stubGlobal('scrollTo', () => {})
-  spoiledAnswers()
+  createSpoiledAnswers()
   act(() => {
     clearSeenMatches()
     setResultsHidden(false)
@@ -122,7 +130,7 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
     }
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const { stands } = await renderAs(sampleUser({ admin: true }), <AppRoutes />, at)
+  const { stands } = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, at)
   await advanceClock(0)
   await listen(stands)
   await unfold()
@@ -135,7 +143,7 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
 async function listen(stands: FakeLiveClient): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
-    { kind: 'yard', yard: sampleYard([spoiledId]) },
+    { kind: 'yard', yard: sampleYard([spoiledMatchId]) },
     createSnapshot(spoiledMatch, spoiledEvents),
   ] as const) {
     if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))

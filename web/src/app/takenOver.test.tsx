@@ -10,12 +10,12 @@ import { LiveClientContext } from '../api/live/liveStore.ts'
 import { getQueryClient } from '../api/queries/queryClient.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { VERBOSITY_KEY } from '../language/verbosity.ts'
-import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { FakeLiveClient } from '../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
-import { ssrAnswers } from '../testing/ssrAnswers.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 import { AppRoutes } from './routes.tsx'
 
@@ -55,7 +55,7 @@ function callerOf({ stack = '' }: Error): string {
   return hooks.filter((name) => name !== 'useSyncExternalStore')[0] ?? stack
 }
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let roots: Root[] = []
 
 beforeEach(() => {
@@ -63,8 +63,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', IdleWorker)
   vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
   changedHooks.clear()
-  answers = new FakeAnswers()
-  for (const [address, answer] of Object.entries(ssrAnswers())) answers.at.set(address, answer)
+  answers = new FakeServerAnswers()
+  for (const [address, answer] of Object.entries(createSsrAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
   // A first joust would open in another commentary than the server rendered.
   localStorage.setItem(VERBOSITY_KEY, 'full')
@@ -83,7 +83,7 @@ class IdleWorker extends EventTarget {
 /** Hydrates a server-rendered page, like `main.tsx`. */
 async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
-  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: ssrAnswers() }
+  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: createSsrAnswers() }
   const { page } = renderSsrPage({ path, search, ...data })
   if (page === null) throw new Error('It was not drawn.')
   const root = document.createElement('div')

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 import { locale } from './locale.ts'
-import { numberMarks } from './numerals.ts'
+import { numberSeparators } from './numerals.ts'
 
 /** The locale parameter of queries; absent for the default. */
 export const localeParameter: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
@@ -14,7 +14,7 @@ export function localizedUrl(path: string): string {
 export function localizedCsvUrl(path: string, season: number | null = null): string {
   const query = new URLSearchParams({
     ...(season !== null && { season: String(season) }),
-    ...(numberMarks[locale].decimals === ',' && { separator: ';' }),
+    ...(numberSeparators[locale].decimals === ',' && { separator: ';' }),
   })
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -7,7 +7,7 @@ interface Marks {
 }
 
 /** French uses no-break spaces, and a narrow one between thousands. */
-export const numberMarks: Readonly<Record<Locale, Marks>> = {
+export const numberSeparators: Readonly<Record<Locale, Marks>> = {
   en: { thousands: ',', decimals: '.', percent: '%' },
   fr: { thousands: '\u202f', decimals: ',', percent: '\u00a0%' },
 }
@@ -25,12 +25,12 @@ export function formatNumberInLanguage(value: number, decimals: number, language
   const rounded = size < LEAST ? 0 : Math.round(Number(`${size}e${decimals + tenfold}`))
   const digits = String(rounded).padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  const whole = digits.slice(0, point).replace(/\B(?=(...)+$)/g, numberMarks[language].thousands)
+  const whole = digits.slice(0, point).replace(/\B(?=(...)+$)/g, numberSeparators[language].thousands)
   const sign = value < 0 || Object.is(value, -0) ? '−' : ''
-  return decimals === 0 ? sign + whole : sign + whole + numberMarks[language].decimals + digits.slice(point)
+  return decimals === 0 ? sign + whole : sign + whole + numberSeparators[language].decimals + digits.slice(point)
 }
 
 /** Formats a share, 0 to 1, as a percentage. */
 export function formatShareInLanguage(share: number, decimals: number, language: Locale): string {
-  return formatNumberInLanguage(share, decimals, language, 2) + numberMarks[language].percent
+  return formatNumberInLanguage(share, decimals, language, 2) + numberSeparators[language].percent
 }

@@ -9,7 +9,7 @@ export const VERBOSITY_KEY = 'tiltyard-manner'
 let chosen = read()
 
 /** Returns the chosen commentary. Components use `useManner`. */
-export function chosenVerbosity(): Verbosity {
+export function getChosenVerbosity(): Verbosity {
   return chosen
 }
 

@@ -44,7 +44,7 @@ export function MatchHeader({ heading, standing: phase, tourney, wayTo, way, too
 }
 
 /** A notice; it is always in the page, so that screen readers announce it when it is filled. */
-export function HeaderNotice({ children }: { readonly children: ReactNode }) {
+export function MatchHeaderNotice({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles.notice} role="status">
       {children}

@@ -3,7 +3,7 @@ import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import {
   addToPerformanceHistory,
   computePerformanceGains,
-  emptyHistory,
+  emptyPerformanceHistory,
   type PerformanceHistory,
   rankStables,
   replay,
@@ -12,7 +12,7 @@ import {
   summarizeMatch,
 } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
@@ -21,11 +21,11 @@ import { clearSeenMatches, setResultsHidden } from './setResultsHidden.ts'
 import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let seen: readonly SeenResult[] = []
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   act(() => setResultsHidden(true))
 })
 
@@ -68,7 +68,7 @@ function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
     const added = computePerformanceGains(replay(match.events))
     for (const side of added === null ? [] : sides) {
       const { id } = match.sample.setup[side]
-      if (added) records.set(id, addToPerformanceHistory(records.get(id) ?? emptyHistory(), added[side]))
+      if (added) records.set(id, addToPerformanceHistory(records.get(id) ?? emptyPerformanceHistory(), added[side]))
     }
   }
   return records

@@ -4,7 +4,7 @@ import type { StableView } from '@tiltyard/contract'
 import {
   addToPerformanceHistory,
   computePerformanceGains,
-  emptyHistory,
+  emptyPerformanceHistory,
   type PerformanceGainsInput,
   type PerformanceHistory,
   rankStables,
@@ -22,7 +22,7 @@ export function computeSeenRecords(results: readonly SeenResult[]): ReadonlyMap<
     if (added === null) continue
     for (const side of sides) {
       const { id } = result[side]
-      records.set(id, addToPerformanceHistory(records.get(id) ?? emptyHistory(), added[side]))
+      records.set(id, addToPerformanceHistory(records.get(id) ?? emptyPerformanceHistory(), added[side]))
     }
   }
   return records

@@ -1,5 +1,5 @@
 import type { KnightView, StandingView } from '@tiltyard/contract'
-import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
+import { emptyPerformanceHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import * as queries from '../api/queries/queries.ts'
 import { useServerQuery } from '../api/queries/useServerQuery.ts'
@@ -13,7 +13,7 @@ export function useShownKnightRecord({
   performanceHistory,
 }: Pick<KnightView, 'id' | 'performanceHistory'>): PerformanceHistory {
   const records = useSeenRecords()
-  return useCountsSeenOnly() ? (records.get(id) ?? emptyHistory()) : performanceHistory
+  return useCountsSeenOnly() ? (records.get(id) ?? emptyPerformanceHistory()) : performanceHistory
 }
 
 /** Computes each knight's record from seen matches. */

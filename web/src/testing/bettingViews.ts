@@ -36,6 +36,6 @@ export function sampleBet(id: string, facts: Partial<BetView> = {}): BetView {
 }
 
 /** The same bet, won and not yet collected. */
-export function wonBet(id: string, facts: Partial<BetView> = {}): BetView {
+export function sampleWonBet(id: string, facts: Partial<BetView> = {}): BetView {
   return sampleBet(id, { status: 'won', matchId: 'match-1', payout: 16.52, settledAt: STARTS_AT, honor: 0.4, ...facts })
 }

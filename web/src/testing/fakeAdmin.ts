@@ -1,9 +1,9 @@
 import type { StableView } from '@tiltyard/contract'
-import { type Controls, defaultControls, emptyHistory, type Knight, withSettings } from '@tiltyard/engine'
+import { type Controls, defaultControls, emptyPerformanceHistory, type Knight, withSettings } from '@tiltyard/engine'
 import { vi } from 'vitest'
 
 /** An answer that refuses the request. */
-export class RefusedAnswer {
+export class RefusedServerAnswer {
   readonly status: number
   readonly code: string
   readonly message: string
@@ -46,9 +46,9 @@ export class FakeAdminApi {
     const parsed: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {}
     this.asked.push({ what, body: parsed, query })
     const answer =
-      this.answers.get(what)?.(parsed) ?? new RefusedAnswer(404, 'not-found', `There is nothing at ${path}.`)
+      this.answers.get(what)?.(parsed) ?? new RefusedServerAnswer(404, 'not-found', `There is nothing at ${path}.`)
     const settled = await answer
-    if (!(settled instanceof RefusedAnswer)) return new Response(JSON.stringify(settled))
+    if (!(settled instanceof RefusedServerAnswer)) return new Response(JSON.stringify(settled))
     const { status, code, message, values } = settled
     return new Response(JSON.stringify({ code, status, message, values }), { status })
   }
@@ -68,7 +68,7 @@ export function sampleRosterKnight(facts: Partial<Knight> = {}): Knight {
     personalStats: { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 },
     injuries: [],
     displayedInjuries: [],
-    performanceHistory: emptyHistory(),
+    performanceHistory: emptyPerformanceHistory(),
     ...facts,
   }
 }

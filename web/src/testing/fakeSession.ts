@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { SessionCalls } from '../api/session/sessionCalls.ts'
 import { SessionStore } from '../api/session/sessionStore.ts'
 import { FakeLiveClient } from './fakeLiveClient.ts'
-import { signedOutView } from './sessionViews.ts'
+import { signedOutSessionView } from './sessionViews.ts'
 
 /** A session store with a fake server. The test has its clock and timers. */
 export class FakeSession {
@@ -23,8 +23,8 @@ export class FakeSession {
       answerCode: vi.fn(answers),
       signUp: vi.fn(answers),
       refresh: vi.fn(answers),
-      logOut: vi.fn(() => Promise.resolve(signedOutView())),
-      deleteAccount: vi.fn(() => Promise.resolve(signedOutView())),
+      logOut: vi.fn(() => Promise.resolve(signedOutSessionView())),
+      deleteAccount: vi.fn(() => Promise.resolve(signedOutSessionView())),
     }
     this.stands = stands
     this.store = new SessionStore({

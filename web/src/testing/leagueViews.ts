@@ -7,7 +7,7 @@ import type {
   StableView,
   StandingView,
 } from '@tiltyard/contract'
-import { addDays, dayNames, displayName, emptyHistory, findStableIdentity } from '@tiltyard/engine'
+import { addDays, dayNames, displayName, emptyPerformanceHistory, findStableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of a league week; 08:10 in Helsinki. */
 export const MONDAY = '2026-11-23'
@@ -30,7 +30,7 @@ export function sampleKnightView(number: number, stableId: string | null, facts:
     name: displayName({ ...called, ...facts }),
     status: 'alive',
     stableId,
-    performanceHistory: emptyHistory(),
+    performanceHistory: emptyPerformanceHistory(),
     potential: { nighthood: 50, arrow: null, promise: 52.4 },
     injuries: [],
     ...facts,

@@ -3,7 +3,7 @@ import { Route } from 'wouter'
 import { FakeLiveClient } from './fakeLiveClient.ts'
 import { FakeSession } from './fakeSession.ts'
 import { RouterAddressText } from './RouterAddressText.tsx'
-import { renderWithSession } from './renderAs.tsx'
+import { renderWithSession } from './renderAsUser.tsx'
 import { advanceClock } from './renderAt.tsx'
 import { sampleSession } from './sessionViews.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import {
-  computeLinkHead,
-  FIRST_PREVIOUS,
-  hashContent,
+  computeChainLinkHead,
+  FIRST_LINK_PREVIOUS_HEAD,
+  hashCanonicalJson,
   type MatchProof,
   type MatchSetup,
   narrateFacts,
@@ -39,11 +39,11 @@ export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: nu
     winner: state.winner === null ? null : onSide(setup, state.winner).id,
   }
   const hashed = {
-    setupHash: hashContent(otherLibraryHashes, setup),
-    eventsHash: hashContent(otherLibraryHashes, facts),
+    setupHash: hashCanonicalJson(otherLibraryHashes, setup),
+    eventsHash: hashCanonicalJson(otherLibraryHashes, facts),
   }
-  const link = { ...result, ...hashed, position: 17, previous: FIRST_PREVIOUS, events: events.length }
+  const link = { ...result, ...hashed, position: 17, previous: FIRST_LINK_PREVIOUS_HEAD, events: events.length }
   const secretCommitment = otherLibraryHashes.ofHex(secret)
-  const chain = { ...link, head: computeLinkHead(otherLibraryHashes, link) }
+  const chain = { ...link, head: computeChainLinkHead(otherLibraryHashes, link) }
   return JSON.parse(JSON.stringify({ ...result, secretCommitment, secret, setup, events, facts, chain }))
 }

@@ -54,7 +54,10 @@ export function sampleFinishedFacts({ sample, events }: SampleRide, endedAfterMs
 }
 
 /** Returns the ending of a ridden match, and the time of its last event. */
-export function readSampleEnd({ events }: SampleRide): { readonly ending: Ending | null; readonly tOffsetMs: number } {
+export function readSampleRideEnd({ events }: SampleRide): {
+  readonly ending: Ending | null
+  readonly tOffsetMs: number
+} {
   const ended = events.flatMap((event) => event.effects).find((effect) => effect.kind === 'ended')
   return { ending: ended?.ending ?? null, tOffsetMs: events.at(-1)?.tOffsetMs ?? 0 }
 }

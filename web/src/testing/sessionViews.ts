@@ -37,6 +37,6 @@ export function sampleSession(user: UserView | null = null, facts: Partial<Sessi
 }
 
 /** No session: no cookie, or an invalid one. */
-export function signedOutView(): SessionView {
+export function signedOutSessionView(): SessionView {
   return sampleSession(null, { kind: 'signed-out', expiresAt: null })
 }

@@ -14,8 +14,9 @@ import {
   sides,
   type WinChancesAt,
 } from '@tiltyard/engine'
-import { samplePurse, wonBet } from './bettingViews.ts'
-import { FakeAnswers } from './fakeAnswers.ts'
+import { samplePurse, sampleWonBet } from './bettingViews.ts'
+import { setDayAnswers, setWeekAnswers } from './createScheduleAnswers.ts'
+import { FakeServerAnswers } from './fakeServerAnswers.ts'
 import {
   MONDAY,
   MONDAY_MS,
@@ -26,9 +27,8 @@ import {
 } from './leagueViews.ts'
 import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import { findSampleRide, sampleMatchView } from './sampleRide.ts'
-import { answerDay, answerWeek } from './scheduleAnswers.ts'
 import { sampleSession, sampleUser } from './sessionViews.ts'
-import { sampleSeason, tourneyAnswer } from './tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from './tourneyViews.ts'
 
 /** Patterns that a page must not show for an unseen match, by the kind of result. */
 export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
@@ -50,7 +50,7 @@ export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
 }
 
 const POINTS = { knight1: 97, knight2: 89 } as const
-export const spoiledId = 'match-1'
+export const spoiledMatchId = 'match-1'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
@@ -84,7 +84,7 @@ const spoiledChances: readonly WinChancesAt[] = [0, ...ridden.events.map(({ seq 
 
 /** A finished match that the knight in the west won on points. */
 export const spoiledMatch: MatchView = sampleMatchView(ridden, {
-  id: spoiledId,
+  id: spoiledMatchId,
   status: 'completed',
   ending: 'points',
   winner: ridden.sample.setup.knight1.id,
@@ -116,7 +116,7 @@ function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
 /** The same match as the archive returns it. */
 export const spoiledArchiveRow: FinishedMatch = {
   ...{
-    id: spoiledId,
+    id: spoiledMatchId,
     season: 1,
     day: '2026-06-01',
     startTime: spoiledMatch.createdAt,
@@ -142,13 +142,13 @@ const spoiledAward: AwardView = {
   ...{ name: 'most-points', runnerUp: null, decidedBy: null },
   winner: {
     ...{ ...championKnight, figures: [{ figure: 'points', value: 7371 }] },
-    ...{ joustIds: [spoiledId], jousts: 1 },
+    ...{ joustIds: [spoiledMatchId], jousts: 1 },
   },
 }
 
 /** The API's answers in that league. */
-export function spoiledAnswers(): FakeAnswers {
-  const answers = new FakeAnswers()
+export function createSpoiledAnswers(): FakeServerAnswers {
+  const answers = new FakeServerAnswers()
   tellLeague(answers)
   tellNotices(answers)
   tellMatches(answers)
@@ -160,9 +160,17 @@ export function spoiledAnswers(): FakeAnswers {
 }
 
 /** Notices, which every page shows. */
-function tellNotices(answers: FakeAnswers): void {
+function tellNotices(answers: FakeServerAnswers): void {
   const at = new Date(MONDAY_MS).toISOString()
-  const over = { kind: 'after', subject: spoiledId, at, matchId: spoiledId, isRead: false, startsAt: at, bet: null }
+  const over = {
+    kind: 'after',
+    subject: spoiledMatchId,
+    at,
+    matchId: spoiledMatchId,
+    isRead: false,
+    startsAt: at,
+    bet: null,
+  }
   const outcome = { winner: 'SPOILT', ending: 'points' }
   answers.at.set('/api/notices', { notices: [{ ...over, riders: ['One', 'Other'], outcome }], unread: 1 })
   const pages = { beforePage: true, afterPage: true, betsPage: true }
@@ -173,7 +181,7 @@ function tellNotices(answers: FakeAnswers): void {
   answers.at.set('/api/following/calendar', { path: null })
 }
 
-function tellLeague(answers: FakeAnswers): void {
+function tellLeague(answers: FakeServerAnswers): void {
   answers.at.set('/api/standings', { season: 'Season One', seasonNumber: 1, averages: {}, standings: [standing] })
   const season = {
     ...{ number: 1, name: 'Season One', state: 'regular', weeks: 3, matches: 1 },
@@ -204,7 +212,7 @@ function tellLeague(answers: FakeAnswers): void {
 }
 
 /** Projections of both seasons, and of any knight. */
-function tellProjections(answers: FakeAnswers): void {
+function tellProjections(answers: FakeServerAnswers): void {
   const { stables: all } = sampleProjection()
   const stables = all.map(({ stableId }) => ({ stableId, first: [8, 62.7], topFour: [40, 80] }))
   for (const number of [1, 2]) {
@@ -215,15 +223,15 @@ function tellProjections(answers: FakeAnswers): void {
 }
 
 /** A tourney that is over, and the next one before its draw. */
-function tellTourneys(answers: FakeAnswers): void {
+function tellTourneys(answers: FakeServerAnswers): void {
   for (const [number, rides] of [[1, 999] as const, [2, null] as const]) {
-    const answer = tourneyAnswer({ rides })
+    const answer = createTourneyAnswer({ rides })
     const qualifiers = answer.qualifiers.map((row) => ({ ...row, wins: 7360 }))
     answers.at.set(`/api/seasons/${number}/tourney`, { ...answer, qualifiers })
   }
 }
 
-function tellMatches(answers: FakeAnswers): void {
+function tellMatches(answers: FakeServerAnswers): void {
   const facts = {
     ...spoiledMatch,
     updatedAt: spoiledMatch.endTime,
@@ -238,11 +246,15 @@ function tellMatches(answers: FakeAnswers): void {
     ]),
   )
   const events = spoiledEvents.map((event) => ({ ...event, timestamp: spoiledMatch.startTime }))
-  answers.at.set(`/api/matches/${spoiledId}`, { match: { ...facts, ...documents }, events, serverTime: facts.endTime })
-  answers.at.set(`/api/matches/${spoiledId}/chances`, { chances: spoiledChances, leverage: [] })
-  answerWeek(answers)
+  answers.at.set(`/api/matches/${spoiledMatchId}`, {
+    match: { ...facts, ...documents },
+    events,
+    serverTime: facts.endTime,
+  })
+  answers.at.set(`/api/matches/${spoiledMatchId}/chances`, { chances: spoiledChances, leverage: [] })
+  setWeekAnswers(answers)
   const result = {
-    matchId: spoiledId,
+    matchId: spoiledMatchId,
     winnerId: 'knight_1',
     knight1Points: POINTS.knight1,
     knight2Points: POINTS.knight2,
@@ -256,19 +268,19 @@ function tellMatches(answers: FakeAnswers): void {
     },
     ...{ knight1Odds: 50, knight2Odds: 50 },
   }
-  const over = { status: 'completed', matchId: spoiledId, result, outcome } as const
-  answerDay(answers, 'MON', [
+  const over = { status: 'completed', matchId: spoiledMatchId, result, outcome } as const
+  setDayAnswers(answers, 'MON', [
     sampleScheduledMatch('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
     sampleScheduledMatch('09:00'),
   ])
-  answerDay(answers, 'SUN', [sampleScheduledMatch('08:15', over, '2026-11-22')])
+  setDayAnswers(answers, 'SUN', [sampleScheduledMatch('08:15', over, '2026-11-22')])
 }
 
-function tellLives(answers: FakeAnswers): void {
+function tellLives(answers: FakeServerAnswers): void {
   const [knight] = spoiledKnights
   const name = 'Sur Test Rider'
-  const form = [{ matchId: spoiledId, knightId: 'knight_1', name, result: 'W' }]
-  const longest = { length: 7313, matchId: spoiledId }
+  const form = [{ matchId: spoiledMatchId, knightId: 'knight_1', name, result: 'W' }]
+  const longest = { length: 7313, matchId: spoiledMatchId }
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
   answers.at.set('/api/knights/knight_1/career', {
@@ -287,13 +299,13 @@ function tellLives(answers: FakeAnswers): void {
       next: null,
     },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
-    rivals: [{ ...rival, lastMatchId: spoiledId }],
+    rivals: [{ ...rival, lastMatchId: spoiledMatchId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
   const trophies = [{ season: 1, name: spoiledAward.name, holder: spoiledAward.winner }]
   answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledArchiveRow], next: [], trophies })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
-  const streak = { ...holder, length: 7325, matchId: spoiledId }
+  const streak = { ...holder, length: 7325, matchId: spoiledMatchId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
   const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoiledArchiveRow }
   answers.at.set('/api/records', {
@@ -306,7 +318,7 @@ function tellLives(answers: FakeAnswers): void {
 }
 
 /** The accuracy of odds: few cases reveal winners. */
-function tellOdds(answers: FakeAnswers): void {
+function tellOdds(answers: FakeServerAnswers): void {
   const row = { from: 50, to: 55, cases: 40, said: 52.5, happened: 45 }
   const report = { forecaster: 'engine', cases: 40, brier: 0.2417, rows: [row], faults: [row] }
   const weeks = [{ week: '2026-05-31', scores: [{ forecaster: 'engine', cases: 40, brier: 0.2417 }] }]
@@ -324,8 +336,8 @@ function tellOdds(answers: FakeAnswers): void {
 }
 
 /** Winnings and settled bets reveal results. */
-function tellBets(answers: FakeAnswers): void {
-  const won = wonBet('bet-1', { matchId: spoiledId, payout: 73.77, shares: 73.77 })
+function tellBets(answers: FakeServerAnswers): void {
+  const won = sampleWonBet('bet-1', { matchId: spoiledMatchId, payout: 73.77, shares: 73.77 })
   answers.at.set('/api/purse', samplePurse({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))
   answers.at.set('/api/bets', { bets: [won], total: 1 })
   answers.at.set('/api/bets?which=open&limit=5', { bets: [], total: 0 })
@@ -349,7 +361,7 @@ function tellBets(answers: FakeAnswers): void {
   answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [], serverTime: MONDAY })
 }
 
-function tellOffice(answers: FakeAnswers): void {
+function tellOffice(answers: FakeServerAnswers): void {
   const rated = spoiledKnights.map((knight) => ({
     ...knight,
     nighthood: 50,

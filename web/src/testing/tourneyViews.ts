@@ -12,9 +12,9 @@ import {
   findChampion,
   findPendingRide,
   listDueJousts,
-  nextSlot,
+  nextTourneySlot,
   type TourneyRide as Ride,
-  rankCandidates,
+  rankTourneyCandidates,
   seedFromText,
   type Tourney,
   type TourneyJoust,
@@ -36,7 +36,7 @@ interface TourneySample {
 }
 
 /** A season's tourney: before its draw, in the middle, or over. The better knights have the lower numbers. */
-export function tourneyAnswer({ rides, knights = 64, nameKnight = nameByNumber }: TourneySample): TourneyAnswer {
+export function createTourneyAnswer({ rides, knights = 64, nameKnight = nameByNumber }: TourneySample): TourneyAnswer {
   const qualifiers = sampleQualifiers(knights, nameKnight)
   const tourney = rides === null ? null : viewTourney(rideOn(draw(qualifiers), rides), qualifiers)
   const champion = qualifiers.find(({ knightId }) => knightId === tourney?.championId)
@@ -66,7 +66,7 @@ function sampleQualifiers(places: number, nameKnight: (number: number) => string
     return { ...id, wins, matches: 112, points: 500 - at, nighthood: 50, isBanned: at === KNIGHTS - 1 }
   })
   const candidates = places < 64 ? all.slice(0, places) : all
-  return rankCandidates(candidates).map((row) => ({
+  return rankTourneyCandidates(candidates).map((row) => ({
     ...row,
     name: nameKnight(Number(row.knightId.slice('knight_'.length))),
     winRate: (row.wins / row.matches) * 100,
@@ -81,7 +81,7 @@ function draw(qualifiers: readonly RankedCandidateView[]): Tourney {
 function rideOn(drawn: Tourney, rides: number): Tourney {
   let tourney = drawn
   let slot = { date: '2026-12-04', timeSlot: '08:00' }
-  for (let ridden = 0; ridden < rides && findChampion(tourney) === null; slot = nextSlot(slot)) {
+  for (let ridden = 0; ridden < rides && findChampion(tourney) === null; slot = nextTourneySlot(slot)) {
     for (const joust of listDueJousts(tourney, slot).slice(0, rides - ridden)) {
       const { id: joustId, knight1Id, knight2Id } = joust
       if (knight1Id === null || knight2Id === null) continue

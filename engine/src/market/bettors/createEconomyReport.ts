@@ -1,4 +1,4 @@
-import { startingBalances } from '../economy.ts'
+import { startingBalancesHundredths } from '../economy.ts'
 import { type BettorStrategy, bettorStrategies } from './simulatedBettor.ts'
 import type { Economy, EconomyAccount } from './simulateEconomy.ts'
 
@@ -77,8 +77,8 @@ function figuresOf(strategy: BettorStrategy, all: readonly EconomyAccount[]): St
   if (accounts.length === 0) return null
   const mean = (of: (account: EconomyAccount) => number): number =>
     accounts.reduce((sum, account) => sum + of(account), 0) / accounts.length
-  const won = mean(({ shinings, given }) => shinings - given)
-  const played = mean((account) => account.played)
+  const won = mean(({ shinings, received }) => shinings - received)
+  const played = mean((account) => account.decidedStakes)
   return {
     ...{ strategy, accounts: accounts.length, mean: mean(({ shinings }) => shinings) / 100 },
     ...{ median: medianOf(accounts) / 100, most: Math.max(...accounts.map(({ shinings }) => shinings)) / 100 },
@@ -117,7 +117,7 @@ function skillFaults(figures: readonly StrategyFigures[], { accounts }: Economy)
 
 /** Checks that no money appears: the balance is the grants plus the house's losses. */
 function ledgerFaults({ weeks, accounts }: Economy): string[] {
-  const begun = accounts.length * startingBalances.shinings
+  const begun = accounts.length * startingBalancesHundredths.shinings
   const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.house - week.tithes, begun)
   const there = accounts.reduce((sum, { shinings }) => sum + shinings, 0)
   return flown === there ? [] : [`There are ${there - flown} hundredths of a shining too many.`]

@@ -1,8 +1,8 @@
-import { defineRandomStream, forkSeed, randomUint32, type StreamId } from '../../random/randomNumbers.ts'
+import { defineRandomStream, forkSeed, type RandomStreamId, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 
 const TWO_TO_32 = 4_294_967_296
-const numbers: StreamId = defineRandomStream('bettors/dice')
+const numbers: RandomStreamId = defineRandomStream('bettors/dice')
 
 /** A sequence of random numbers, the same for the same seed. */
 export class SeededRandom {
@@ -24,7 +24,7 @@ export class SeededRandom {
   }
 
   /** A roughly normal number with mean 0 and deviation 1. */
-  error(): number {
+  normal(): number {
     let sum = -6
     for (let die = 0; die < 12; die++) sum += this.share()
     return Math.max(-3, Math.min(3, sum))

@@ -1,6 +1,6 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
-import { computeSubsidy } from '../market.ts'
+import { computeSubsidyHundredths } from '../market.ts'
 import { tryCollusion } from './manyAccounts.ts'
 import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
 import { SeededRandom } from './seededRandom.ts'
@@ -169,9 +169,10 @@ class BettingLeague {
     const { chance, isVoid } = match
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {
-      if (bettor === null) tryCollusion({ table, accounts: this.schemers, isVoid, dice: this.dice })
+      if (bettor === null)
+        tryCollusion({ market: table, accounts: this.schemers, isStopKnown: isVoid, random: this.dice })
       else {
-        const wager = strategyBets[bettor.strategy]?.({ table, bettor, chance, dice: this.dice })
+        const wager = strategyBets[bettor.strategy]?.({ market: table, bettor, chance, random: this.dice })
         if (wager) table.bet(bettor, wager.side, wager.stake)
       }
     }
@@ -185,7 +186,7 @@ class BettingLeague {
     const winner = this.dice.share() < chance ? 'knight1' : 'knight2'
     const loss = table.settle(isVoid ? null : winner)
     this.worstLoss = Math.max(this.worstLoss, loss)
-    this.worstShare = Math.max(this.worstShare, loss / computeSubsidy(opening, this.liquidity))
+    this.worstShare = Math.max(this.worstShare, loss / computeSubsidyHundredths(opening, this.liquidity))
     this.counts.matches += 1
     this.counts.bets += table.bets.length
   }

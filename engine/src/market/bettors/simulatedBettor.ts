@@ -1,4 +1,10 @@
-import { attendanceStipend, computeStipend, computeTithe, siftAsh, startingBalances } from '../economy.ts'
+import {
+  attendanceStipend,
+  computeStipendHundredths,
+  computeTitheHundredths,
+  siftAsh,
+  startingBalancesHundredths,
+} from '../economy.ts'
 
 /** The betting strategies. */
 export const bettorStrategies = [
@@ -22,9 +28,9 @@ export interface SimulatedBettor {
   ash: number
   honor: number
   /** Received so far, except from bets. */
-  given: number
+  received: number
   /** The stakes of decided bets, without sold ones. */
-  played: number
+  decidedStakes: number
   /** Days in a row without enough for a stake, and the maximum. */
   readonly waiting: { days: number; most: number }
 }
@@ -39,8 +45,17 @@ export interface ShiningFlows {
 }
 
 export function newBettor(strategy: BettorStrategy): SimulatedBettor {
-  const { honor, shinings, ash } = startingBalances
-  return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
+  const { honor, shinings, ash } = startingBalancesHundredths
+  return {
+    strategy,
+    shinings,
+    staked: 0,
+    ash,
+    honor,
+    received: shinings,
+    decidedStakes: 0,
+    waiting: { days: 0, most: 0 },
+  }
 }
 
 /** The shinings of a bettor, staked or not. */
@@ -50,9 +65,9 @@ export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shini
 
 /** Pays the weekly tithe. */
 export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
-  const due = computeTithe(bettorBalance(bettor))
+  const due = computeTitheHundredths(bettorBalance(bettor))
   bettor.shinings -= due
-  bettor.given -= due
+  bettor.received -= due
   flows.tithes += due
 }
 
@@ -60,7 +75,7 @@ export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
 export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
-    const brought = computeStipend(bettorBalance(bettor))
+    const brought = computeStipendHundredths(bettorBalance(bettor))
     bettor.shinings += brought
     flows.stipends += brought
   }
@@ -68,5 +83,5 @@ export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlow
   bettor.ash -= ash
   bettor.shinings += shinings
   flows.sifted += shinings
-  bettor.given += bettor.shinings - before
+  bettor.received += bettor.shinings - before
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../league/side.ts'
 import { seedFromText } from '../../random/seed.ts'
-import { computeSubsidy } from '../market.ts'
+import { computeSubsidyHundredths } from '../market.ts'
 import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
 import { SeededRandom } from './seededRandom.ts'
 import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
@@ -60,7 +60,7 @@ describe('a table of bets', () => {
         const table = playActions(opening, accounts, done)
         for (const { shinings, staked } of accounts) expect(Math.min(shinings, staked)).toBeGreaterThanOrEqual(0)
         const loss = table.settle(winner)
-        expect(loss).toBeLessThanOrEqual(computeSubsidy(opening, liquidity))
+        expect(loss).toBeLessThanOrEqual(computeSubsidyHundredths(opening, liquidity))
         expect(fortune(accounts)).toBe(20_000 + loss)
         expect(accounts.map(({ staked }) => staked)).toEqual([0, 0, 0, 0])
       }),
@@ -111,7 +111,7 @@ describe('a person with many accounts', () => {
     for (let match = 0; match < 4_000; match++) {
       const accounts = bettors(8)
       const table = new SimulatedMatchMarket(0.5, liquidity, flows)
-      scheme({ table, accounts, isVoid: false, dice })
+      scheme({ market: table, accounts, isStopKnown: false, random: dice })
       played += table.bets.reduce((sum, { stake }) => sum + stake, 0)
       table.settle(dice.below(2) === 0 ? 'knight1' : 'knight2')
       gained += fortune(accounts) - 40_000

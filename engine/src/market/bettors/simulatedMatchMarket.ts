@@ -1,5 +1,11 @@
 import { onSide, type Side } from '../../league/side.ts'
-import { ashForLoss, computeHonorChange, deductSaleFee, MIN_STAKE_HUNDREDTHS, stakeLimit } from '../economy.ts'
+import {
+  computeAshForLostStake,
+  computeHonorChangeHundredths,
+  computeStakeLimitHundredths,
+  deductSaleFee,
+  MIN_STAKE_HUNDREDTHS,
+} from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
 
@@ -31,19 +37,19 @@ export class SimulatedMatchMarket {
   }
 
   /** The most that a bettor may still stake on a side; 0 if they have a bet on the other. */
-  room(bettor: SimulatedBettor, side: Side): number {
+  remainingLimit(bettor: SimulatedBettor, side: Side): number {
     const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
     if (open.some((bet) => bet.side !== side)) return 0
     const staked = open.reduce((sum, { stake }) => sum + stake, 0)
-    return Math.max(0, Math.min(bettor.shinings, stakeLimit(bettor) - staked))
+    return Math.max(0, Math.min(bettor.shinings, computeStakeLimitHundredths(bettor) - staked))
   }
 
   /** Null if the bet is rejected. */
   bet(bettor: SimulatedBettor, side: Side, stake: number): SimulatedBet | null {
-    if (stake < MIN_STAKE_HUNDREDTHS || stake > this.room(bettor, side)) return null
+    if (stake < MIN_STAKE_HUNDREDTHS || stake > this.remainingLimit(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null
-    const weight = stake / stakeLimit(bettor)
+    const weight = stake / computeStakeLimitHundredths(bettor)
     this.market = after
     bettor.shinings -= stake
     bettor.staked += stake
@@ -81,10 +87,10 @@ export class SimulatedMatchMarket {
   private decided({ bettor, side, stake, shares, price, weight, sold }: SimulatedBet, winner: Side): number {
     if (sold !== null) return Math.max(0, sold - stake)
     const isWon = side === winner
-    bettor.played += stake
+    bettor.decidedStakes += stake
     const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
-    bettor.honor = Math.max(0, bettor.honor + computeHonorChange({ opening, price, weight, isWon }))
-    if (!isWon) bettor.ash += ashForLoss(stake)
+    bettor.honor = Math.max(0, bettor.honor + computeHonorChangeHundredths({ opening, price, weight, isWon }))
+    if (!isWon) bettor.ash += computeAshForLostStake(stake)
     return isWon ? shares : 0
   }
 }

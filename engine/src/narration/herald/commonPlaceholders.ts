@@ -1,7 +1,7 @@
 import type { Side } from '../../league/side.ts'
 import { resultAbbreviation } from '../resultMarks.ts'
 import { stableName } from '../stableNames.ts'
-import type { LineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { LinePlaceholder } from './narrationLocale.ts'
 
 /** Placeholders that are the same in every language: names and figures. */
@@ -28,6 +28,6 @@ export const commonPlaceholders: Readonly<Record<string, LinePlaceholder>> = {
   result2: (telling) => resultOf(telling, 'knight2'),
 }
 
-function resultOf({ course }: LineContext, side: Side): string {
+function resultOf({ course }: NarrationLineContext, side: Side): string {
   return resultAbbreviation(course, side) ?? String(course.of(side).points)
 }

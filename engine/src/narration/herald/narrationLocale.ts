@@ -1,11 +1,11 @@
 import type { TextPart } from '../../joust/namedText.ts'
 import type { KnightName } from '../../league/knight.ts'
 import type { NameForm } from '../nameForms.ts'
-import type { LineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationRuleName } from './narrationRules.ts'
 
 /** Reads a placeholder's value. */
-export type LinePlaceholder = (context: LineContext) => TextPart
+export type LinePlaceholder = (context: NarrationLineContext) => TextPart
 
 /** The wordings of each occasion: texts with placeholders. */
 export type WordingsByRule = Readonly<Record<NarrationRuleName, readonly string[]>>
@@ -19,9 +19,9 @@ export const defaultVerbosity: Verbosity = 'full'
 
 /** A term that newcomers may not know, and the occasions that use it. */
 export interface ExplainedTerm {
-  readonly on: readonly NarrationRuleName[]
+  readonly rules: readonly NarrationRuleName[]
   /** A sentence that follows the line with the term's first use. */
-  readonly says: string
+  readonly explanation: string
 }
 
 /** A language of the herald. */

@@ -6,16 +6,16 @@ import type { Side } from '../../league/side.ts'
 import { defineRandomStream, randomUint32 } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import {
-  type CompiledLocale,
+  type CompiledNarrationLocale,
+  type CompiledRuleWordings,
   compileLocale,
   NARRATION_RULE_COUNT,
-  type NumberedRule,
+  type NumberedNarrationRule,
   narrationRulesByEventKind,
-  type RuleWordings,
-} from './compiledLocale.ts'
+} from './compiledNarrationLocale.ts'
 import { chooseKnightNames } from './knightNamesInMatch.ts'
-import { LineContext } from './lineContext.ts'
 import { NarratedMatchState } from './narratedMatchState.ts'
+import { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
 import { createZeroArray, ShuffledListCursors } from './shuffledListCursors.ts'
 
@@ -40,8 +40,8 @@ export interface HeraldOptions {
 /** The text of one moment, with its occasions. */
 export interface NarratedLineText {
   readonly text: string
-  readonly line: NumberedRule
-  readonly aside: NumberedRule | null
+  readonly line: NumberedNarrationRule
+  readonly aside: NumberedNarrationRule | null
 }
 
 /**
@@ -49,9 +49,9 @@ export interface NarratedLineText {
  * Language and manner change only the words.
  */
 export class RememberingHerald {
-  private readonly narrationLocale: CompiledLocale
+  private readonly narrationLocale: CompiledNarrationLocale
   private readonly course: NarratedMatchState
-  private readonly telling: LineContext
+  private readonly telling: NarrationLineContext
   private readonly scene: { course: NarratedMatchState; moment: UntimedFact; past: RecordsBeforeMatch | null }
   /** Draws what to say: the same in every language. */
   private readonly choice: ShuffledListCursors
@@ -66,8 +66,8 @@ export class RememberingHerald {
   private readonly said = createZeroArray(NARRATION_RULE_COUNT)
   private readonly explained = new Set<number>()
   /** The last line and aside, and the last subject. */
-  private line: NumberedRule | null = null
-  private aside: NumberedRule | null = null
+  private line: NumberedNarrationRule | null = null
+  private aside: NumberedNarrationRule | null = null
   private hero: Side = 'knight1'
 
   /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
@@ -75,7 +75,7 @@ export class RememberingHerald {
     this.narrationLocale = compileLocale(narrationLocale, manner)
     this.course = new NarratedMatchState(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
-    this.telling = new LineContext(this.scene, chooseKnightNames(setup, narrationLocale.name))
+    this.telling = new NarrationLineContext(this.scene, chooseKnightNames(setup, narrationLocale.name))
     this.choice = new ShuffledListCursors(randomUint32(openingSeed, occasionStream), 0)
     this.words = new ShuffledListCursors(
       randomUint32(openingSeed, wordStream),
@@ -87,7 +87,7 @@ export class RememberingHerald {
   /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
   describe(moment: UntimedFact): NamedText {
     this.countToRemark(moment)
-    this.course.hear(moment)
+    this.course.applyFact(moment)
     this.scene.moment = moment
     const choices = narrationRulesByEventKind.get(moment.referenceName)
     const line = choices === undefined ? null : this.chooseLine(choices.lines)
@@ -113,9 +113,9 @@ export class RememberingHerald {
     return { text, line: this.line, aside: this.aside }
   }
 
-  private chooseLine(lines: readonly NumberedRule[]): NumberedRule | null {
+  private chooseLine(lines: readonly NumberedNarrationRule[]): NumberedNarrationRule | null {
     for (const line of lines) {
-      const hero = line.holds(this.scene, null)
+      const hero = line.findSubject(this.scene, null)
       if (hero === null) continue
       this.hero = hero
       return line
@@ -123,12 +123,12 @@ export class RememberingHerald {
     return null
   }
 
-  private chooseAside(asides: readonly NumberedRule[]): NumberedRule | null {
+  private chooseAside(asides: readonly NumberedNarrationRule[]): NumberedNarrationRule | null {
     for (const aside of asides) {
       const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
       const last = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
-      const hero = aside.holds(this.scene, last)
+      const hero = aside.findSubject(this.scene, last)
       if (hero === null || hero === last) continue
       if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
       this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
@@ -139,7 +139,7 @@ export class RememberingHerald {
   }
 
   /** Adds a sentence about an occasion, if the manner has one. */
-  private render(occasion: NumberedRule, hero: Side, text: NamedTextBuilder): void {
+  private render(occasion: NumberedNarrationRule, hero: Side, text: NamedTextBuilder): void {
     const { number } = occasion
     const ways = this.narrationLocale.wordings[number] ?? none
     const isRemark = this.untilRemark === 0 && this.remarksOn(number) < ways.remarking.length
@@ -147,7 +147,7 @@ export class RememberingHerald {
     const list = isRemark ? ways.remarking : ways.plain
     const way = list[this.words.next(isRemark ? NARRATION_RULE_COUNT + number : number, list.length)]
     if (way === undefined) return
-    this.telling.turnTo(occasion, hero)
+    this.telling.setRuleAndSubject(occasion, hero)
     beginSentence(text)
     for (const part of way) text.add(typeof part === 'string' ? part : part(this.telling, this))
   }
@@ -176,16 +176,16 @@ export class RememberingHerald {
     return entries[this.words.next(this.poolsFrom + pool, entries.length)] ?? ''
   }
 
-  private explainTerm({ number }: NumberedRule, text: NamedTextBuilder): void {
+  private explainTerm({ number }: NumberedNarrationRule, text: NamedTextBuilder): void {
     const term = this.narrationLocale.terms?.get(number)?.find((one) => !this.explained.has(one.term))
     if (term === undefined || text.text === '') return
     this.explained.add(term.term)
     beginSentence(text)
-    text.add(term.says)
+    text.add(term.explanation)
   }
 }
 
-const none: RuleWordings = { plain: [], remarking: [] }
+const none: CompiledRuleWordings = { plain: [], remarking: [] }
 
 const beforeAll: UntimedFact = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { joinText } from '../../joust/namedText.ts'
-import type { LineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import { compileWording } from './wording.ts'
 
 const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }
-const telling = {} as LineContext
+const telling = {} as NarrationLineContext
 const draws = { fromPool: (pool: number) => ['a goose changes sides', 'Mind the horse!'][pool] ?? '' }
 const render = (text: string): string =>
   joinText(

@@ -1,12 +1,12 @@
 import { capitaliseFirst, type TextPart } from '../../joust/namedText.ts'
-import type { LineContext } from './lineContext.ts'
+import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
 /** Reads the value of a placeholder, or the next entry of a pool. */
-export type ReadPart = (telling: LineContext, draws: PoolPicker) => TextPart
+export type ReadTextPart = (telling: NarrationLineContext, draws: PoolPicker) => TextPart
 
 /** A compiled text: its literals, and what stands between them. */
-export type CompiledWording = readonly (string | ReadPart)[]
+export type CompiledWording = readonly (string | ReadTextPart)[]
 
 /** Gives a pool's next entry; none repeats before the pool's end. */
 export interface PoolPicker {
@@ -25,7 +25,7 @@ export function compileWording(
   { slots }: Pick<NarrationLocale, 'slots'>,
   pools: readonly string[],
 ): CompiledWording {
-  const parts: (string | ReadPart)[] = []
+  const parts: (string | ReadTextPart)[] = []
   let end = 0
   for (const match of text.matchAll(placeholder)) {
     const [whole, capital, isPool, name = ''] = match
@@ -48,13 +48,13 @@ function plain(literal: string, text: string): string {
   return literal
 }
 
-function poolRead(name: string, pools: readonly string[], text: string): ReadPart {
+function poolRead(name: string, pools: readonly string[], text: string): ReadTextPart {
   const pool = pools.indexOf(name)
   if (pool === -1) throw new RangeError(`There is no pool "${name}", as in "${text}". Use ${pools.join(', ')}.`)
   return (_, draws) => draws.fromPool(pool)
 }
 
-function slotRead(name: string, slots: NarrationLocale['slots'], text: string): ReadPart {
+function slotRead(name: string, slots: NarrationLocale['slots'], text: string): ReadTextPart {
   const slot = slots[name]
   if (slot !== undefined) return slot
   const allowed = Object.keys(slots).join(', ')

@@ -4,7 +4,7 @@ import { onSide } from '../../league/side.ts'
 import { findChampion } from '../../tourney/tourney.ts'
 import type { SeasonJoust } from '../seasonJoust.ts'
 import type { AwardFigure, AwardName } from './award.ts'
-import type { KnightJoust, KnightSeason } from './knightSeason.ts'
+import type { KnightJoust, KnightRegularSeason } from './knightRegularSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /** The jousts of a regular season that a rate needs. */
@@ -25,7 +25,7 @@ export interface AwardRule {
   /** In the order in which they decide. */
   readonly figures: readonly { readonly figure: AwardFigure; readonly best: 'most' | 'least' }[]
   /** Those who can have it, in the order that decides last. */
-  readonly contenders: (facts: SeasonFacts, seasons: readonly KnightSeason[]) => AwardContender[]
+  readonly contenders: (facts: SeasonFacts, seasons: readonly KnightRegularSeason[]) => AwardContender[]
 }
 
 const most = (figure: AwardFigure) => ({ figure, best: 'most' }) as const
@@ -81,7 +81,7 @@ function stablesInOrder({ standings, stables, jousts }: SeasonFacts): AwardConte
 
 /** The most of something; ties go to fewer jousts, then more wins. */
 function counting(figure: AwardFigure, count: (joust: KnightJoust) => number): AwardRule {
-  const contender = ({ knightId, stableId, jousts }: KnightSeason): AwardContender => ({
+  const contender = ({ knightId, stableId, jousts }: KnightRegularSeason): AwardContender => ({
     ...{ knightId, stableId },
     values: [total(jousts, count), jousts.length, total(jousts, ({ isWon }) => Number(isWon))],
     joustIds: () => idsByPart(jousts, count),
@@ -93,7 +93,7 @@ function counting(figure: AwardFigure, count: (joust: KnightJoust) => number): A
 }
 
 /** The best record, as in the ranking for the tourney. Only jousts with a winner count. */
-function byRecord(isMeant: (season: KnightSeason, facts: SeasonFacts) => boolean): AwardRule {
+function byRecord(isMeant: (season: KnightRegularSeason, facts: SeasonFacts) => boolean): AwardRule {
   return {
     figures: [most('win-percentage'), most('wins'), most('points')],
     contenders: (facts, seasons) =>
@@ -104,14 +104,14 @@ function byRecord(isMeant: (season: KnightSeason, facts: SeasonFacts) => boolean
   }
 }
 
-function recordContender({ knightId, stableId, jousts }: KnightSeason): AwardContender[] {
+function recordContender({ knightId, stableId, jousts }: KnightRegularSeason): AwardContender[] {
   const won = jousts.filter(({ isWon }) => isWon)
   if (won.length === 0) return []
   const values = [(won.length / jousts.length) * 100, won.length, total(jousts, ({ own }) => own.points)]
   return [{ knightId, stableId, values, joustIds: () => won.map(({ id }) => id) }]
 }
 
-function cleanLance({ knightId, stableId, jousts }: KnightSeason): AwardContender {
+function cleanLance({ knightId, stableId, jousts }: KnightRegularSeason): AwardContender {
   const mean = (count: (joust: KnightJoust) => number): number => total(jousts, count) / jousts.length
   const values = [mean(({ own }) => own.penalties), mean(({ own }) => own.warnings), jousts.length]
   const isClean = ({ own }: KnightJoust): boolean => own.penalties === 0
@@ -134,18 +134,18 @@ function swinging(joust: SeasonJoust): AwardContender[] {
   return [{ knightId, stableId, values: [joust.swing, joust.passes], joustIds: () => [joust.id] }]
 }
 
-function lucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
+function lucky(_facts: SeasonFacts, seasons: readonly KnightRegularSeason[]): AwardContender[] {
   return seasons.flatMap((season) => luckContenders(season, 'luckiest')).filter(({ values: [above = 0] }) => above > 0)
 }
 
-function unlucky(_facts: SeasonFacts, seasons: readonly KnightSeason[]): AwardContender[] {
+function unlucky(_facts: SeasonFacts, seasons: readonly KnightRegularSeason[]): AwardContender[] {
   return seasons
     .flatMap((season) => luckContenders(season, 'unluckiest'))
     .filter(({ values: [above = 0] }) => above < 0)
 }
 
 /** A knight with enough jousts whose chance is known. Of those that count, the most surprising is first. */
-function luckContenders({ knightId, stableId, jousts }: KnightSeason, which: 'luckiest' | 'unluckiest') {
+function luckContenders({ knightId, stableId, jousts }: KnightRegularSeason, which: 'luckiest' | 'unluckiest') {
   const known = jousts.flatMap((joust) => (joust.own.chance === null ? [] : { ...joust, chance: joust.own.chance }))
   if (known.length < MIN_JOUSTS_FOR_RATE) return []
   const above = known.reduce((sum, { isWon, chance }) => sum + Number(isWon) - chance, 0)
@@ -159,7 +159,7 @@ function luckContenders({ knightId, stableId, jousts }: KnightSeason, which: 'lu
 }
 
 /** True with enough jousts for a rate. */
-function isLong({ jousts }: KnightSeason): boolean {
+function isLong({ jousts }: KnightRegularSeason): boolean {
   return jousts.length >= MIN_JOUSTS_FOR_RATE
 }
 

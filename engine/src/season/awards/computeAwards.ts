@@ -1,6 +1,6 @@
 import { type Award, type AwardHolder, type AwardName, awardNames } from './award.ts'
 import { type AwardContender, type AwardRule, awardRules } from './awardRules.ts'
-import { groupRegularJoustsByKnight } from './knightSeason.ts'
+import { groupRegularJoustsByKnight } from './knightRegularSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /**

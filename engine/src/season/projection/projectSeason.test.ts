@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createTestStables, generateInitialLeague } from '../../league/initialLeague.ts'
-import { emptyHistory } from '../../league/knight.ts'
+import { createTestLeague, generateInitialLeague } from '../../league/initialLeague.ts'
+import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { PairForecasts } from '../../odds/pairForecasts.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'
-import { rankCandidates, toCandidates } from '../../tourney/qualify.ts'
+import { rankTourneyCandidates, toTourneyCandidates } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { SimulatedSeason } from '../simulatedSeason.ts'
@@ -85,11 +85,14 @@ describe('a projection', () => {
     const full = new Map(knights.map((knight, at) => [knight.id, at]))
     const records = knights.map((knight) => {
       const at = full.get(knight.id) ?? 0
-      return { ...knight, performanceHistory: { ...emptyHistory(), wins: (at * 37) % 41, losses: (at * 17) % 29 } }
+      return {
+        ...knight,
+        performanceHistory: { ...emptyPerformanceHistory(), wins: (at * 37) % 41, losses: (at * 17) % 29 },
+      }
     })
     const banned = new Set(wide.slice(0, 2).flatMap(({ knightIds }) => knightIds.slice(0, 1)))
     const { knights: riders } = project({ stables: wide, knights: records, banned, weeksToDraw: 0 }, 1)
-    const places = rankCandidates(toCandidates(wide, records, banned))
+    const places = rankTourneyCandidates(toTourneyCandidates(wide, records, banned))
     const expected = new Set(places.filter(({ way }) => way !== null).map(({ knightId }) => knightId))
     expect(new Set(riders.filter(({ qualifies }) => qualifies === 1).map(({ knightId }) => knightId))).toEqual(expected)
   })
@@ -97,7 +100,7 @@ describe('a projection', () => {
   test('gives drawn weeks to all simulations, and leaves out knights who are gone and test stables', () => {
     const coming = generateWeekSchedule(rosters, '2026-01-04', seed).flatMap(({ matches }) => matches)
     const gone = { knight1Id: 'earlier_1_knight_1', knight2Id: 'knight_1' }
-    const testers = createTestStables()
+    const testers = createTestLeague()
     const moment = { coming: [...coming, gone], weeksToDraw: 0, stables: [...rosters, ...testers.stables] }
     checkSums(project({ ...moment, knights: [...small, ...testers.knights] }), 24)
   })

@@ -1,4 +1,4 @@
-import { emptyHistory } from '../../league/knight.ts'
+import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { isTestStable } from '../../league/stable.ts'
 import type { PairForecasts } from '../../odds/pairForecasts.ts'
 import { FastRandom } from '../../random/fastRandom.ts'
@@ -12,7 +12,7 @@ import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
 import { RemainingTourney } from './remainingTourney.ts'
 import type { KnightProjection, SeasonMoment, SeasonProjection } from './seasonProjection.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
-import { SimulatedTourney, STAGE_COUNT } from './simulatedTourney.ts'
+import { SimulatedTourney, TOURNEY_STAGE_COUNT } from './simulatedTourney.ts'
 
 /** The simulated rests of a season. */
 export const PROJECTION_SIMULATIONS = 10_000
@@ -73,7 +73,7 @@ function listRiders({ stables, knights }: SeasonMoment): Rider[] {
 
 function projectRegular(moment: SeasonMoment, riders: readonly Rider[], simulation: Simulation): SeasonProjection {
   const { pairs, random, simulations } = simulation
-  const histories = riders.map(({ performanceHistory }) => performanceHistory ?? emptyHistory())
+  const histories = riders.map(({ performanceHistory }) => performanceHistory ?? emptyPerformanceHistory())
   const records = new SimulatedRecords(histories, simulations, random)
   const points = Float64Array.from(histories, ({ pointsScored }) => pointsScored)
   rideRegular(moment, records, points, simulation)
@@ -141,10 +141,10 @@ function rankable({ banned }: SeasonMoment, riders: readonly Rider[], points: Fl
 
 function knightShares(riders: readonly Rider[], reached: Int32Array, simulations: number): KnightProjection[] {
   return riders.map(({ id: knightId }, at) => {
-    const share = (stage: number): number => (reached[at * STAGE_COUNT + stage] ?? 0) / simulations
+    const share = (stage: number): number => (reached[at * TOURNEY_STAGE_COUNT + stage] ?? 0) / simulations
     const reaches = Object.fromEntries(tourneyRounds.map((round, stage) => [round, share(stage)]))
     return {
-      ...{ knightId, qualifies: share(0), wins: share(STAGE_COUNT - 1) },
+      ...{ knightId, qualifies: share(0), wins: share(TOURNEY_STAGE_COUNT - 1) },
       reaches: reaches as KnightProjection['reaches'],
     }
   })

@@ -1,8 +1,8 @@
 import type { FastRandom } from '../../random/fastRandom.ts'
-import type { Tourney, TourneyJoust, TourneySource } from '../../tourney/tourney.ts'
+import type { Tourney, TourneyJoust, TourneySideSource } from '../../tourney/tourney.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import type { PairForecastTables } from './pairForecastTables.ts'
-import { STAGE_COUNT } from './simulatedTourney.ts'
+import { TOURNEY_STAGE_COUNT } from './simulatedTourney.ts'
 
 const NOBODY = -1
 /** A seed weighs more than any rank. */
@@ -45,7 +45,7 @@ export class RemainingTourney {
       this.isOut[this.riders[at] ?? 0] = isOut ? 1 : 0
     }
     this.winners = new Int32Array(this.jousts.length)
-    this.reached = new Int32Array(pairs.count * STAGE_COUNT)
+    this.reached = new Int32Array(pairs.count * TOURNEY_STAGE_COUNT)
   }
 
   /** Rides the rest once. */
@@ -67,8 +67,8 @@ export class RemainingTourney {
     const isBetter = (this.standing[one] ?? 0) < (this.standing[other] ?? 0)
     const [better, worse] = isBetter ? [one, other] : [other, one]
     if (this.isOut[better] || this.isOut[worse]) return this.isOut[better] && !this.isOut[worse] ? worse : better
-    const { goesOn, goesOnAfterDraw, count } = this.pairs
-    const chance = (isDrawnOnce ? goesOnAfterDraw : goesOn)[better * count + worse] ?? 0
+    const { advanceChance, goesOnAfterDraw, count } = this.pairs
+    const chance = (isDrawnOnce ? goesOnAfterDraw : advanceChance)[better * count + worse] ?? 0
     return this.random.share() < chance ? better : worse
   }
 
@@ -78,15 +78,15 @@ export class RemainingTourney {
 
   private count(knight: number, stage: number): void {
     if (knight === NOBODY) return
-    const at = knight * STAGE_COUNT + stage
+    const at = knight * TOURNEY_STAGE_COUNT + stage
     this.reached[at] = (this.reached[at] ?? 0) + 1
   }
 }
 
 function numberJoust(joust: TourneyJoust, { jousts }: Tourney, numbers: ReadonlyMap<string, number>): NumberedJoust {
-  const knightIn = (source: TourneySource): number =>
+  const knightIn = (source: TourneySideSource): number =>
     source.kind === 'entrant' ? (numbers.get(source.knightId) ?? NOBODY) : NOBODY
-  const joustIn = (source: TourneySource): number =>
+  const joustIn = (source: TourneySideSource): number =>
     source.kind === 'winner' ? jousts.findIndex(({ id }) => id === source.joustId) : NOBODY
   return {
     stage: tourneyRounds.indexOf(joust.round) + 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyHistory } from '../../league/knight.ts'
+import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { FastRandom } from '../../random/fastRandom.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
@@ -9,7 +9,11 @@ const WHOLE = 2 ** 31 - 1
 const random = () => new FastRandom(seedFromText('records'))
 
 test('a joust counts a win for one, and a loss or a disqualification for the other', () => {
-  const records = new SimulatedRecords([{ ...emptyHistory(), wins: 7 }, emptyHistory()], 3, random())
+  const records = new SimulatedRecords(
+    [{ ...emptyPerformanceHistory(), wins: 7 }, emptyPerformanceHistory()],
+    3,
+    random(),
+  )
   const read = (at: number) => {
     const into = new Int32Array(6)
     records.read(at, into)
@@ -30,7 +34,7 @@ test('a joust counts a win for one, and a loss or a disqualification for the oth
 })
 
 test('outcomes come as often as their thresholds say', () => {
-  const records = new SimulatedRecords([emptyHistory(), emptyHistory()], 20_000, random())
+  const records = new SimulatedRecords([emptyPerformanceHistory(), emptyPerformanceHistory()], 20_000, random())
   records.ride(0, 1, [HALF / 2, HALF, HALF + HALF / 2, HALF + HALF / 2], 0, 20_000)
   const [sums, into] = [new Int32Array(6), new Int32Array(6)]
   for (let at = 0; at < 20_000; at++) {

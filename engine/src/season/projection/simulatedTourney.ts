@@ -6,7 +6,7 @@ import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import type { PairForecastTables } from './pairForecastTables.ts'
 
 /** The rounds and the title. */
-export const STAGE_COUNT = tourneyRounds.length + 1
+export const TOURNEY_STAGE_COUNT = tourneyRounds.length + 1
 const NOBODY = -1
 const LISTS = 4
 /** A seed weighs more than any rank. */
@@ -27,7 +27,7 @@ export class SimulatedTourney {
     this.random = random
     this.lot = (bound) => random.below(bound)
     this.standing = new Int32Array(pairs.count)
-    this.reached = new Int32Array(pairs.count * STAGE_COUNT)
+    this.reached = new Int32Array(pairs.count * TOURNEY_STAGE_COUNT)
   }
 
   /** Draws and rides one tourney. @param riders the best first. @param stables the number of each rider's stable. */
@@ -35,7 +35,7 @@ export class SimulatedTourney {
     let left = this.seat(riders, drawBracketHalves(stables, this.lot))
     const first = firstStage(left.length)
     for (let at = 0; at < riders.length; at++) this.count(riders[at] ?? NOBODY, 0, first)
-    for (let stage = first + 1; stage < STAGE_COUNT; stage++) left = this.rideRound(left, stage)
+    for (let stage = first + 1; stage < TOURNEY_STAGE_COUNT; stage++) left = this.rideRound(left, stage)
   }
 
   private seat(riders: Int32Array, halves: Int8Array): Int32Array {
@@ -66,14 +66,14 @@ export class SimulatedTourney {
     if (one === NOBODY || other === NOBODY) return Math.max(one, other)
     const isBetter = (this.standing[one] ?? 0) < (this.standing[other] ?? 0)
     const [better, worse] = isBetter ? [one, other] : [other, one]
-    const chance = this.pairs.goesOn[better * this.pairs.count + worse] ?? 0
+    const chance = this.pairs.advanceChance[better * this.pairs.count + worse] ?? 0
     return this.random.share() < chance ? better : worse
   }
 
   private count(knight: number, from: number, to: number): void {
     if (knight === NOBODY) return
     for (let stage = from; stage <= to; stage++) {
-      const at = knight * STAGE_COUNT + stage
+      const at = knight * TOURNEY_STAGE_COUNT + stage
       this.reached[at] = (this.reached[at] ?? 0) + 1
     }
   }
@@ -81,7 +81,7 @@ export class SimulatedTourney {
 
 /** The stage at which a bracket of some places begins: the last one for a single place. */
 function firstStage(places: number): number {
-  let stage = STAGE_COUNT - 1
+  let stage = TOURNEY_STAGE_COUNT - 1
   for (let size = 1; size < places; size *= 2) stage--
   return stage
 }

@@ -1,7 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
 import type { BodyWounds } from '../body.ts'
-import { advancePass, type PassShares } from '../passStep.ts'
+import { advancePass, type PassOutcomeShares } from '../passStep.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -65,7 +65,7 @@ export function computeAttackRun(
   const early = start.head ? 1 : 0
   for (let pass = start.pass; pass <= Math.min(regular, lastPass); pass++) {
     const gain = walk.gain()
-    const shares = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawal)
+    const shares = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
     passes.push([{ shares, points: pass === regular ? walk.totals() : noTotals, gain }])
   }
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())
@@ -75,7 +75,10 @@ export function computeAttackRun(
 }
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
-export function prependPassInProgress(passInProgress: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
+export function prependPassInProgress(
+  passInProgress: PassOutcomeShares,
+  { firstPass, totals, passes }: AttackRun,
+): AttackRun {
   const column = { shares: passInProgress, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }
@@ -141,7 +144,7 @@ class Walk {
   }
 
   /** Rides one pass with all states. */
-  step(stays: number): PassShares {
+  step(stays: number): PassOutcomeShares {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
     const shares = advancePass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()

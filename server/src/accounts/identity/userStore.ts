@@ -1,13 +1,13 @@
 import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/contract'
-import { startingBalances } from '@tiltyard/engine'
+import { startingBalancesHundredths } from '@tiltyard/engine'
 import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Balances } from '../../ledger/balances.ts'
 import { toHundredths } from '../../ledger/hundredths.ts'
-import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { lockLedgerAccounts, postToLedger, postToLedgerOnce } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
@@ -62,7 +62,9 @@ export async function ensureUserAtLogIn(
     if (made) return made
     const admin = (await countUsers(transaction)) === 0
     await insertUserWithFreeName(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
-    const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
+    const given = currencies.flatMap((currency) =>
+      moved(user.uid, currency, 'opening', startingBalancesHundredths[currency]),
+    )
     // Once per account: a recreated document has the balances of the ledger.
     const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
     await postToLedgerOnce(transaction, opening, at)
@@ -72,7 +74,7 @@ export async function ensureUserAtLogIn(
 
 /** From a faucet to a user; a negative amount goes back. */
 function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
-  return transferPostings(currencySourceAccount(faucet, currency), userAccount(uid, currency), amount)
+  return transferPostings(currencySourceLedgerAccountId(faucet, currency), userLedgerAccountId(uid, currency), amount)
 }
 
 /** @throws Problem user-not-found */
@@ -87,7 +89,7 @@ async function mustRead(database: Database, uid: string): Promise<UserDocument> 
  * admins who leave only one may.
  */
 export async function lockUserMembership(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.membership})`)
 }
 
 /** Locks the account, so that it can't be deleted while its document is created. */
@@ -159,9 +161,12 @@ export async function setBalances(
   await mustRead(transaction, uid)
   const held = await lockLedgerAccounts(
     transaction,
-    currencies.flatMap((currency) => [userAccount(uid, currency), currencySourceAccount('correction', currency)]),
+    currencies.flatMap((currency) => [
+      userLedgerAccountId(uid, currency),
+      currencySourceLedgerAccountId('correction', currency),
+    ]),
   )
-  const owned = (currency: keyof Balances) => held.get(userAccount(uid, currency)) ?? 0
+  const owned = (currency: keyof Balances) => held.get(userLedgerAccountId(uid, currency)) ?? 0
   const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
   const postings = currencies.flatMap((currency) => {
     const wanted = balances[currency]
@@ -193,8 +198,9 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
 
 /** Removes the user's balances from circulation. Their stakes stay, and so do later winnings. */
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
-  const account = (name: PurseAccount) => userAccount(uid, name)
-  const faucet = (name: PurseAccount) => currencySourceAccount('closing', name === 'winnings' ? 'shinings' : name)
+  const account = (name: PurseAccount) => userLedgerAccountId(uid, name)
+  const faucet = (name: PurseAccount) =>
+    currencySourceLedgerAccountId('closing', name === 'winnings' ? 'shinings' : name)
   const held = await lockLedgerAccounts(
     transaction,
     purseAccounts.flatMap((name) => [account(name), faucet(name)]),

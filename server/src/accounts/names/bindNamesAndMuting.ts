@@ -6,7 +6,7 @@ import type { UserRow } from '../../platform/store/schema.ts'
 import type { AccountRouteDeps } from '../bindAccounts.ts'
 import { toHeraldUserView } from '../identity/userDocument.ts'
 import { countUsers, readUser, readUsersPage } from '../identity/userStore.ts'
-import { renameUser, setSilenced } from './nameStore.ts'
+import { renameUser, setUserMuted } from './nameStore.ts'
 
 /** Binds a herald's routes: renaming and muting users. */
 export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
@@ -31,7 +31,7 @@ export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, o
     const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
     const row = await auditLog.enter(act, async (transaction) => {
       const before = (await theirs(transaction, params.uid, caller.user))?.silenced
-      const answer = await setSilenced(transaction, params.uid, body.silenced)
+      const answer = await setUserMuted(transaction, params.uid, body.silenced)
       return { answer, before, after: answer.silenced }
     })
     onChange()

@@ -1,7 +1,7 @@
 import { isTestStable } from '@tiltyard/engine'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { stables, type UserRow, users } from '../../platform/store/schema.ts'
 import { type UserDocument, userDocumentColumns } from '../identity/userDocument.ts'
@@ -23,7 +23,7 @@ export async function renameUser(database: Database, uid: string, typed: string)
   const taken = new Problem('name-taken', { name: name.displayName })
   try {
     return await database.transaction(async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.names})`)
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.names})`)
       if (await isMistakable(transaction, uid, name)) throw taken
       return change(transaction, uid, name)
     })
@@ -61,7 +61,7 @@ export async function setHomeStable(database: Database, uid: string, stableId: s
 }
 
 /** Mutes or unmutes a user. @throws Problem user-not-found. */
-export function setSilenced(database: Database, uid: string, silenced: boolean): Promise<UserDocument> {
+export function setUserMuted(database: Database, uid: string, silenced: boolean): Promise<UserDocument> {
   return change(database, uid, { silenced })
 }
 

@@ -11,7 +11,7 @@ import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
+import { startMailServer, type TestMailServer } from '../../testing/services/testMailServer.ts'
 import { SoftPasskey } from '../../testing/softPasskey.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
@@ -22,7 +22,7 @@ const maud = 'maud@example.org'
 const osric = 'osric@example.org'
 const store = setUpTestStore()
 let clock: FakeClock
-let mail: MailServer
+let mail: TestMailServer
 let postman: MailQueue
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 let app: FastifyInstance

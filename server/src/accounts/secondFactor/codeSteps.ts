@@ -27,6 +27,6 @@ export async function findOneTimeCodeStep(secret: string, code: string, now: num
 }
 
 /** The code that the identity library accepts, by the machine's clock. */
-export async function computeCodeForLibrary(secret: string): Promise<string> {
+export async function computeCurrentOneTimeCode(secret: string): Promise<string> {
   return createOTP(secret).totp()
 }

@@ -18,7 +18,7 @@ import { lockUserMembership } from '../identity/userStore.ts'
 import { copyPasskeyToSession, readSessionPasskey } from '../passkeys/passkeyStore.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import { countBackupCodes, digestBackupCode, generateBackupCodes } from './backupCodes.ts'
-import { computeCodeForLibrary, findOneTimeCodeStep, hasAppCodeForm, stripCodeSeparators } from './codeSteps.ts'
+import { computeCurrentOneTimeCode, findOneTimeCodeStep, hasAppCodeForm, stripCodeSeparators } from './codeSteps.ts'
 import {
   areOneTimeCodesStillOn,
   dropUnconfirmedCodes,
@@ -204,7 +204,7 @@ export class OneTimeCodeService {
     const step = kept?.isOn ? await this.stepOf(kept, code) : null
     if (!kept || step === null) return { code: 'wrong', step: null }
     if (!(await markCodeUsed(this.deps.database, uid, step))) throw new Problem('code-used')
-    return { code: await computeCodeForLibrary(await this.secretOf(kept)), step }
+    return { code: await computeCurrentOneTimeCode(await this.secretOf(kept)), step }
   }
 
   /** The user of a challenge; null once it is over, and for a cookie that is not ours. */

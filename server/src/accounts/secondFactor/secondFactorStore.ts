@@ -46,7 +46,10 @@ export interface SecondFactorRule {
 }
 
 /** The admins whom the auth guard would admit after a log-in with all their factors. */
-export async function readActingAdmins(database: Database, { isFactorAsked }: SecondFactorRule): Promise<string[]> {
+export async function readUidsOfActingAdmins(
+  database: Database,
+  { isFactorAsked }: SecondFactorRule,
+): Promise<string[]> {
   const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
   const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
   const admins = await database

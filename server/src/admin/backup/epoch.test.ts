@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOrCreateLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { renewLeagueEpoch } from './epoch.ts'
@@ -21,7 +21,7 @@ test('a league keeps its epoch, and a restored one has a later one', async () =>
 test('of two yards the later read has the greater order', async () => {
   const source = createLiveSource(store.database, new FakeClock(), async () => null)
   const before = await source.orderedYard()
-  await store.database.transaction((transaction) => countChange(transaction, 'league'))
+  await store.database.transaction((transaction) => incrementChangeCounts(transaction, 'league'))
   const after = await source.orderedYard()
   expect(after.order).toBeGreaterThan(before.order)
   expect(after.yard).toEqual(before.yard)

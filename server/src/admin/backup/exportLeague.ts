@@ -44,7 +44,7 @@ export async function withLeague<Answer>(
   if (place.databaseUrl === null) requireLeagueFolder(place.dataFolder)
   const store = await findOrStartPostgres(place)
   try {
-    return await withPostgres(store.url, async (database) => {
+    return await withPostgresConnection(store.url, async (database) => {
       await requireFoundedLeague(database, place)
       return work(database)
     })
@@ -77,7 +77,7 @@ export async function findOrStartPostgres({
 }
 
 /** Opens a connection for long statements. */
-export async function withPostgres<Answer>(
+export async function withPostgresConnection<Answer>(
   url: string,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {

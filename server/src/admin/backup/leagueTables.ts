@@ -28,12 +28,12 @@ export function listBackupParts(): SnapshotPart[] {
     .map((table) => {
       const columns = getTableConfig(table).columns.map(({ name }) => name)
       const texts = columns.map((name) => sql`${sql.identifier(name)}::text`)
-      return { table: getTableName(table), columns, rows: sql`select ${rowExpression(texts)} from ${table}` }
+      return { table: getTableName(table), columns, rows: sql`select ${jsonArrayOfTextColumns(texts)} from ${table}` }
     })
 }
 
 /** Combines text columns into one: a JSON array. */
-export function rowExpression(columns: readonly SQL[]): SQL {
+export function jsonArrayOfTextColumns(columns: readonly SQL[]): SQL {
   return sql`json_build_array(${sql.join([...columns], sql`, `)})::text as packed`
 }
 

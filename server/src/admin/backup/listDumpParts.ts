@@ -10,7 +10,7 @@ import {
   seasonAwards,
   stables,
 } from '../../platform/store/schema.ts'
-import { rowExpression } from './leagueTables.ts'
+import { jsonArrayOfTextColumns } from './leagueTables.ts'
 import { archivedFigureNames, seasonFileColumns } from './seasonFileTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
@@ -21,7 +21,7 @@ export interface BackupDays {
 }
 
 /** The part of a dump with the data to narrate events, and its columns. */
-export const factsPart = {
+export const factsDumpPart = {
   table: 'facts',
   columns: ['match_id', 'setup', 'secret', 'events', 'pack', 'generation'],
 } as const
@@ -77,7 +77,7 @@ function eventsPart(span: BackupDays): SnapshotPart {
   const events = sql`(select json_agg(e.body order by e.seq) from ${matchEvents} e where e.match_id = f.match_id)`
   const ended = sql`from ${finishedMatches} f left join ${packedMatches} p on p.match_id = f.match_id
     left join ${liveMatches} m on m.id = f.match_id and m.status = 'completed' where ${within(sql`f.day`, span)}`
-  const { table, columns } = factsPart
+  const { table, columns } = factsDumpPart
   return {
     table,
     columns,
@@ -121,7 +121,7 @@ function part(table: string, columns: readonly SQL[], from: SQL): SnapshotPart {
 }
 
 function selected(columns: readonly SQL[], from: SQL): SQL {
-  return sql`select ${rowExpression(columns.map((column) => sql`(${column})::text`))} ${from}`
+  return sql`select ${jsonArrayOfTextColumns(columns.map((column) => sql`(${column})::text`))} ${from}`
 }
 
 function instant(column: string): SQL {

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { findOrStartPostgres, withPostgres } from './exportLeague.ts'
+import { findOrStartPostgres, withPostgresConnection } from './exportLeague.ts'
 import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function openExistingLeague(place: LeagueLocation): Promise<OpenDat
   const reached = await findOrStartPostgres(place)
   try {
     // Checked first, because opening it would create its tables.
-    await withPostgres(reached.url, (database) => requireFoundedLeague(database, place))
+    await withPostgresConnection(reached.url, (database) => requireFoundedLeague(database, place))
     const store = await openPostgres(reached.url)
     return { ...store, close: () => store.close().finally(reached.close) }
   } catch (error) {

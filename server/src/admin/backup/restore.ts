@@ -8,7 +8,7 @@ import { BackupError } from './backupError.ts'
 import { readBackup } from './backupFile.ts'
 import { type BackupHeader, type BackupTable, damagedExportError, tooNewExportError } from './backupFormat.ts'
 import { renewLeagueEpoch } from './epoch.ts'
-import { findOrStartPostgres, withPostgres } from './exportLeague.ts'
+import { findOrStartPostgres, withPostgresConnection } from './exportLeague.ts'
 import { leagueTables } from './leagueTables.ts'
 import type { LeagueLocation } from './requireLeagueFolder.ts'
 import {
@@ -48,9 +48,9 @@ export async function restoreBackup(
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
   try {
     // Nobody else may found a league meanwhile.
-    const rows = await runExclusively(url, () => withPostgres(url, put))
+    const rows = await runExclusively(url, () => withPostgresConnection(url, put))
     // Only speeds up the first reads; the restore has succeeded.
-    await withPostgres(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
+    await withPostgresConnection(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
     await close()
     return { header, rows }
   } catch (error) {

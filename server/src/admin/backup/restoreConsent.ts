@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { readActingAdmins } from '../../accounts/secondFactor/secondFactorStore.ts'
+import { readUidsOfActingAdmins } from '../../accounts/secondFactor/secondFactorStore.ts'
 import { addAuditEntry } from '../../platform/auditLog/auditLogChain.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -41,7 +41,7 @@ export async function readBackupDigest(path: string): Promise<string> {
  */
 export async function requireRestoreConsent(transaction: Database, restoring: RestoreConsentCheck): Promise<void> {
   const { mark, word, reason, now, random } = restoring
-  const { length: total } = await readActingAdmins(transaction, restoring)
+  const { length: total } = await readUidsOfActingAdmins(transaction, restoring)
   const isByTwo = word !== null && (await isGood(transaction, word, restoring))
   if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', mark)
   if (total > 1 && !isByTwo && reason === null) {

@@ -10,7 +10,7 @@ import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { readStoredEvents } from '../../matches/matchStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
-import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -29,7 +29,7 @@ let underWay: LiveMatchRow[]
 
 beforeAll(async () => {
   const { database } = store
-  await drawActiveSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
+  await drawAndActivateWeek(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
   await database.insert(users).values({
     ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
     ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },

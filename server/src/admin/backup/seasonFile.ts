@@ -2,11 +2,11 @@ import { closeSync, openSync } from 'node:fs'
 import type { MatchFact, MatchSetup } from '@tiltyard/engine'
 import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../../archive/packs/matchPack.ts'
-import { toProfileId } from '../../league/profileId.ts'
+import { toKnightPageId } from '../../league/profileId.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { writeFileAtomically } from './backupFile.ts'
 import { type ExportPieces, readExport } from './backupFormat.ts'
-import { factsPart } from './listDumpParts.ts'
+import { factsDumpPart } from './listDumpParts.ts'
 import { seasonFileColumns, seasonFileTables } from './seasonFileTables.ts'
 
 export interface SeasonFileCounts {
@@ -46,8 +46,8 @@ async function fill(file: sqlite.Database, pieces: ExportPieces): Promise<Season
       if (said.kind !== 'row') continue
       const row = JSON.parse(said.row) as Row
       const { table } = said.table
-      const into = table === factsPart.table ? 'events' : table
-      const lines: readonly Values[] = table === factsPart.table ? eventsOf(row) : [row]
+      const into = table === factsDumpPart.table ? 'events' : table
+      const lines: readonly Values[] = table === factsDumpPart.table ? eventsOf(row) : [row]
       for (const line of lines) inserts.get(into)?.run([...line])
       if (into === 'events') counts.events += lines.length
       if (into === 'matches') counts.matches += 1
@@ -69,12 +69,12 @@ function insertInto(name: string): string {
 /** A match's events as rows; empty where they are deleted. */
 function eventsOf(row: Row): Values[] {
   const [matchId = ''] = row
-  const number = row[factsPart.columns.indexOf('generation')] ?? null
+  const number = row[factsDumpPart.columns.indexOf('generation')] ?? null
   const generation = number === null ? null : Number(number)
   const { match, stored } = storedIn(row)
   return narrateEvents(match, stored).map((event) => [
     ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
-    ...[event.knightId === undefined ? null : toProfileId(event.knightId, generation)],
+    ...[event.knightId === undefined ? null : toKnightPageId(event.knightId, generation)],
     ...[event.description, JSON.stringify(event.effects)],
   ])
 }

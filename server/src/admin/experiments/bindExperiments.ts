@@ -6,7 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
 import {
@@ -79,7 +79,7 @@ async function apply(transaction: Database, experimentId: string) {
   const changes = tuningDifferences(stored, asked.tuning).map(({ path, to }) => ({ path, value: to }))
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
   return { subject: name, answer, before: numbers(stored), after: numbers(answer) }
 }

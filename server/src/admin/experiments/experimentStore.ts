@@ -3,7 +3,7 @@ import { MAX_EXPERIMENTS } from '@tiltyard/contract'
 import { listTuningFaults } from '@tiltyard/engine'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type ExperimentRow, experiments } from '../../platform/store/schema.ts'
 
@@ -21,7 +21,7 @@ export async function readExperiments(database: Database): Promise<ExperimentVie
 export async function storeExperiment(transaction: Database, row: ExperimentRow): Promise<void> {
   const [fault] = listTuningFaults(row.asked.tuning)
   if (fault !== undefined) throw new Problem('setting-refused', { fault })
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.experiments})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.experiments})`)
   const [kept] = await transaction.select({ number: count() }).from(experiments)
   if ((kept?.number ?? 0) >= MAX_EXPERIMENTS) throw new Problem('experiments-full', { max: String(MAX_EXPERIMENTS) })
   const { id, name } = experiments

@@ -1,7 +1,7 @@
 import type { RetentionDays } from '@tiltyard/contract'
 import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { controls, DEFAULT_EXHIBITION_RETENTION_DAYS, finishedMatches } from '../../platform/store/schema.ts'
 
@@ -20,7 +20,7 @@ export async function setRetentionDays(transaction: Database, days: RetentionDay
   await lockControls(transaction)
   const before = await readRetentionDays(transaction)
   await transaction.update(controls).set(days)
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   return before
 }
 

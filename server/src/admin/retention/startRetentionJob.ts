@@ -3,7 +3,7 @@ import { deleteMatches } from '../../archive/packs/packStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
-import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { pastRetentionCondition, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
@@ -63,7 +63,9 @@ export function deleteExpiredMatches(database: Database, now: number): Promise<n
 }
 
 async function isOurTurn(transaction: Database): Promise<boolean> {
-  const answer = await transaction.execute(sql`select pg_try_advisory_xact_lock(${advisoryLocks.retention}) as taken`)
+  const answer = await transaction.execute(
+    sql`select pg_try_advisory_xact_lock(${advisoryLockNumbers.retention}) as taken`,
+  )
   const { rows } = answer as unknown as { readonly rows: readonly { readonly taken: boolean }[] }
   return rows[0]?.taken === true
 }

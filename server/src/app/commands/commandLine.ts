@@ -2,10 +2,10 @@ import { inspect } from 'node:util'
 import addCompletion from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import { productVersion } from '../../platform/runtime/productVersion.ts'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServeCommand } from './serve.ts'
-import type { Terminal } from './terminal.ts'
 import { UsageError } from './usageError.ts'
 
 /** The command was called wrongly, or nothing could be examined. */
@@ -15,7 +15,7 @@ const MISUSED = 2
  * Runs one command of `npx tiltyard`. Errors become sentences.
  * @returns the exit code: 0 for success, 1 for a failure or a fault that was found, 2 for wrong usage.
  */
-export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommandLine(words: readonly string[], terminal: CommandTerminal): Promise<number> {
   let code = 0
   const program = createProgram(terminal, (given) => {
     code = given
@@ -35,7 +35,7 @@ export async function runCommandLine(words: readonly string[], terminal: Termina
   }
 }
 
-function createProgram(terminal: Terminal, end: (code: number) => void): Command {
+function createProgram(terminal: CommandTerminal, end: (code: number) => void): Command {
   const program = new Command('tiltyard')
     .description('Tilt Yard: a simulated jousting league and its live viewer.')
     .version(productVersion(), '--version')

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
 import type { VerifyFlags } from './league/runVerify.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
-export function addLeagueCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
+export function addLeagueCommands(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {
   const { env, print } = terminal
   // A script of npm starts in the repository; INIT_CWD says where npm was called.
   const fileOf = (name: string): string => {
@@ -58,7 +58,7 @@ export function addLeagueCommands(program: Command, terminal: Terminal, end: (co
   addChecks(program, terminal, end)
 }
 
-function addChecks(program: Command, terminal: Terminal, end: (code: number) => void): void {
+function addChecks(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {
   const { env, print } = terminal
   program
     .command('records')

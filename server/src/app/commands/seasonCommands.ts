@@ -1,5 +1,6 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
 import type { ChancesFlags } from './season/reportChanceErrors.ts'
@@ -9,18 +10,17 @@ import type { PotentialFlags } from './season/reportPotential.ts'
 import type { HeraldFlags } from './season/reportRepetition.ts'
 import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
-import type { Terminal } from './terminal.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']
 
 /** Adds the commands that simulate in memory, without a league's database. The same seed gives the same output. */
-export function addSimulationCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
+export function addSimulationCommands(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {
   addMatchCommands(program, terminal)
   addForecastCommands(program, terminal, end)
 }
 
-function addMatchCommands(program: Command, { print }: Terminal): void {
+function addMatchCommands(program: Command, { print }: CommandTerminal): void {
   program
     .command('joust')
     .description('narrate one match between two generated knights')
@@ -83,7 +83,7 @@ function addMatchCommands(program: Command, { print }: Terminal): void {
     })
 }
 
-function addForecastCommands(program: Command, { print, warn }: Terminal, end: (code: number) => void): void {
+function addForecastCommands(program: Command, { print, warn }: CommandTerminal, end: (code: number) => void): void {
   program
     .command('odds')
     .description('compare odds and win chances with simulated results')

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OpenTracing } from '../start/openTracing.ts'
+import type { OpenedTracing } from '../start/openTracing.ts'
 
 /** What each role runs with beside its configuration. */
 export interface RunSettings {
@@ -11,5 +11,5 @@ export interface RunSettings {
   readonly maxViewers: number
   /** Within how many milliseconds viewers come back when it stops. */
   readonly returnWithinMs: number
-  readonly tracing: OpenTracing
+  readonly tracing: OpenedTracing
 }

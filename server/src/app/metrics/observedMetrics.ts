@@ -13,7 +13,7 @@ interface StewardSeen {
 }
 
 /** What can be looked at at any moment, without asking the store. */
-export interface ObservedState {
+export interface ObservedServerState {
   readonly version: string
   readonly streams: () => number
   /** As many streams as this process takes. */
@@ -27,7 +27,7 @@ export interface ObservedState {
 }
 
 /** Adds what is looked at when somebody asks: how many streams there are, who holds the pens, which parts are ready. */
-export function addObservedMetrics(registry: Registry, observed: ObservedState): void {
+export function addObservedMetrics(registry: Registry, observed: ObservedServerState): void {
   const { version, streams, maxStreams, clockAheadMs, parts } = observed
   const value = (name: string, help: string, look: () => number): void => {
     values(registry, { name, help }, () => [[{}, look()]])

@@ -11,7 +11,7 @@ import {
 } from '../../matches/writing/writerMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
 import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/mail.ts'
-import { addObservedMetrics, type ObservedState } from './observedMetrics.ts'
+import { addObservedMetrics, type ObservedServerState } from './observedMetrics.ts'
 
 const MS_PER_S = 1_000
 const STATUS_CLASS = 100
@@ -93,7 +93,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
   }
 
   /** Has how things stand looked at whenever the page is read. Once. */
-  observe(observed: ObservedState): void {
+  observe(observed: ObservedServerState): void {
     addObservedMetrics(this.registry, observed)
   }
 

@@ -7,13 +7,13 @@ import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostg
 import { copyTemplateCluster } from '../../testing/processes/copyTemplateCluster.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
 import {
-  dataFolderSettings,
+  dataFolderServerSettings,
   type ServerProcess,
   startFailingServer,
   startServer,
 } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
-import { queryUrl } from '../../testing/processes/testDatabase.ts'
+import { queryDatabase } from '../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../start/explainFailedStart.ts'
 
 /** Gives a process the number 1 in a world of its own, as a container does. */
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
-  const server = await startServer({ ...dataFolderSettings(folder), ...quiet }, { launcher })
+  const server = await startServer({ ...dataFolderServerSettings(folder), ...quiet }, { launcher })
   running.push(server)
   return server
 }
@@ -53,7 +53,7 @@ describe('one folder, one server', () => {
       await copyTemplateCluster(folder)
       const first = await start(container)
       const { code, said } = await startFailingServer(
-        { ...dataFolderSettings(folder), ...quiet },
+        { ...dataFolderServerSettings(folder), ...quiet },
         { launcher: container },
       )
       expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+ on .+\. /)])
@@ -189,7 +189,7 @@ describe('a folder that is incomplete', () => {
   test('ends the server with a sentence, and nothing else', async () => {
     await copyTemplateCluster(folder)
     rmSync(join(folder, 'postgres/PG_VERSION'))
-    const { code, said } = await startFailingServer({ ...dataFolderSettings(folder), ...quiet })
+    const { code, said } = await startFailingServer({ ...dataFolderServerSettings(folder), ...quiet })
     expect(code).toBe(1)
     expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is incomplete\. Nothing was changed\. [^\n]+$/)
   })
@@ -198,7 +198,7 @@ describe('a folder that is incomplete', () => {
     mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
     writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18\n')
     const { url, close } = await openEmbeddedPostgres(folder)
-    expect(await queryUrl(url, 'select 1 as one').finally(close)).toEqual([{ one: 1 }])
+    expect(await queryDatabase(url, 'select 1 as one').finally(close)).toEqual([{ one: 1 }])
     expect(readdirSync(folder)).toContain('postgres')
     expect(readdirSync(folder)).not.toContain('postgres.new')
   })

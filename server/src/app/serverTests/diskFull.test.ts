@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../platform/store/cluster/findRunningPostgres.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
-import { dataFolderSettings } from '../../testing/processes/serverProcess.ts'
+import { dataFolderServerSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'
-import { queryUrl } from '../../testing/processes/testDatabase.ts'
+import { queryDatabase } from '../../testing/processes/testDatabase.ts'
 
 const SIZE_MB = 400
 const PATIENT = { timeout: 60_000, interval: 250 }
@@ -27,7 +27,7 @@ function watchOutages(url: string): { readonly outages: string[]; end(): void } 
 }
 
 async function isClosed(folder: string): Promise<boolean> {
-  const [row] = await queryUrl<{ closed: string }>(
+  const [row] = await queryDatabase<{ closed: string }>(
     findRunningPostgres(folder) ?? '',
     `select current_setting('default_transaction_read_only') as closed`,
   )
@@ -48,7 +48,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
   })
 
   test('is warned of, then nothing more is written; what is there is read, and the server plays on when there is room', async () => {
-    const env = { ...dataFolderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...dataFolderServerSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')
@@ -88,7 +88,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     tags: ['campaign'],
     timeout: 300_000,
   }, async () => {
-    const env = { ...dataFolderSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
+    const env = { ...dataFolderServerSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
     const watched = new RollingYard({ env })
     yard = watched
     const server = await watched.start('today')

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
-import { COMMIT, heldAt, releaseHeld, waitUntilHeld, watchWrites } from '../../testing/processes/heldWrites.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import {
+  environmentHeldAt,
+  HOLD_AT_COMMIT,
+  recordWritesAndAllowHolds,
+  releaseHeldServers,
+  waitUntilServerHeld,
+} from '../../testing/processes/heldWrites.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const ADMIN = { email: 'maud@example.org', password: 'tilt at me' }
@@ -10,7 +16,7 @@ let database: TestDatabase
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await watchWrites(database.url)
+  await recordWritesAndAllowHolds(database.url)
 })
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.end('SIGKILL')))
@@ -20,7 +26,7 @@ afterEach(async () => {
 async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const admin = { TILTYARD_ADMIN_EMAIL: ADMIN.email, TILTYARD_ADMIN_PASSWORD: ADMIN.password }
   const quiet = { TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
-  const server = await startServer({ ...databaseSettings(database), ...admin, ...quiet, ...env })
+  const server = await startServer({ ...databaseServerSettings(database), ...admin, ...quiet, ...env })
   servers.push(server)
   return server
 }
@@ -28,15 +34,15 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Server
 // `npm run campaign` kills servers at every write of the draw, the rides and the end.
 test('a season ends once though its server is killed within the commit, and the request is repeated at another', async () => {
   const other = await start()
-  const killed = await start(heldAt(COMMIT, 'killed'))
+  const killed = await start(environmentHeldAt(HOLD_AT_COMMIT, 'killed'))
   const browser = new LeagueBrowser(killed.url)
   await browser.write('/api/session/log-in', ADMIN)
   const request = { key: 'one-click-of-an-admin' }
   const unanswered = browser.write('/api/seasons/1/end', request).catch(() => null)
-  expect(await waitUntilHeld(() => database.url)).toBe('killed')
+  expect(await waitUntilServerHeld(() => database.url)).toBe('killed')
   await killed.end('SIGKILL')
   // PostgreSQL goes on with the commit.
-  await releaseHeld(database.url)
+  await releaseHeldServers(database.url)
   expect(await unanswered).toBeNull()
   const repeated = await browser.at(other.url).write('/api/seasons/1/end', request)
   expect(repeated).toMatchObject({ ended: { number: 1, state: 'over' }, next: 'Season Two' })

@@ -6,9 +6,9 @@ import { pagesWithPicture } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { lockFolder } from '../../platform/store/cluster/folderLock.ts'
-import { type CommandEnd, startProgram } from '../../testing/processes/commandProcess.ts'
-import { databaseSettings, startServer } from '../../testing/processes/serverProcess.ts'
-import { createTestDatabase, queryUrl, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+import { type CommandResult, startProgram } from '../../testing/processes/commandProcess.ts'
+import { databaseServerSettings, startServer } from '../../testing/processes/serverProcess.ts'
+import { createTestDatabase, queryDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 let folder: string
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** Runs the server until it ends by itself. */
-function run(env: Record<string, string>, ...flags: readonly string[]): Promise<CommandEnd> {
+function run(env: Record<string, string>, ...flags: readonly string[]): Promise<CommandResult> {
   return startProgram('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env }).ended
 }
 
@@ -32,7 +32,7 @@ test("the server's version is the package's, by --version and in its health, and
   expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
   const server = await startServer({
-    ...databaseSettings(database),
+    ...databaseServerSettings(database),
     LOG_LEVEL: 'info',
     TILTYARD_EXHIBITION: 'off',
     ...slip,
@@ -47,7 +47,7 @@ test("the server's version is the package's, by --version and in its health, and
 }, 60_000)
 
 test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the server in order while they are', async () => {
-  const server = await startServer({ ...databaseSettings(database), TILTYARD_EXHIBITION: 'off' })
+  const server = await startServer({ ...databaseServerSettings(database), TILTYARD_EXHIBITION: 'off' })
   try {
     const first = await fetch(`${server.url}/pages/home/preview.png`)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -74,7 +74,7 @@ test('--prepare makes the database of a first start, and ends', async () => {
   const { code, complaint } = await run({ DATABASE_URL: '' }, '--prepare')
   expect([code, complaint]).toEqual([0, ''])
   const left = await openEmbeddedPostgres(folder)
-  expect(await queryUrl(left.url, 'select 1 from knights')).toEqual([])
+  expect(await queryDatabase(left.url, 'select 1 from knights')).toEqual([])
   await left.close()
 }, 120_000)
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { startNginx, type TestNginx } from '../../testing/services/nginx.ts'
 
@@ -14,7 +14,11 @@ let nginx: TestNginx
 beforeAll(async () => {
   fresh = await createTestDatabase()
   const settings = { TILTYARD_PROXIES: '1', TILTYARD_JOINS: '1', TILTYARD_INVITE_CODE: INVITE_CODE }
-  server = await startServer({ ...databaseSettings(fresh), ...settings, TILTYARD_METRICS_TOKEN: 'sixteen-letters-x' })
+  server = await startServer({
+    ...databaseServerSettings(fresh),
+    ...settings,
+    TILTYARD_METRICS_TOKEN: 'sixteen-letters-x',
+  })
   const site = await readFile(new URL('../../../../deploy/nginx.conf', import.meta.url), 'utf8')
   nginx = await startNginx(site, new URL(server.url).host)
 }, 120_000)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 
@@ -10,7 +10,7 @@ let server: ServerProcess | null = null
 beforeEach(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
-  server = await startServer({ ...databaseSettings({ url: fresh.through(proxy.port) }), TILTYARD_TEMPO: '20' })
+  server = await startServer({ ...databaseServerSettings({ url: fresh.through(proxy.port) }), TILTYARD_TEMPO: '20' })
 }, 120_000)
 afterEach(async () => {
   await server?.end('SIGKILL')

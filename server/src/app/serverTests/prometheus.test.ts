@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { startPrometheus, type TestPrometheus } from '../../testing/services/prometheus.ts'
 
@@ -25,7 +25,7 @@ let board: Board
 
 beforeAll(async () => {
   fresh = await createTestDatabase()
-  server = await startServer({ ...databaseSettings(fresh), TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10' })
+  server = await startServer({ ...databaseServerSettings(fresh), TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10' })
   const target = /read at http:\/\/(localhost:\d+)\/metrics/.exec(server.said())?.[1]
   if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.said()}`)
   board = JSON.parse(await readFile(`${ops}grafana.json`, 'utf8')) as Board

@@ -6,7 +6,7 @@ import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from '../../platform/store/schema.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 /** The changes of what is stored after which the server is killed. */
@@ -42,7 +42,7 @@ async function untilOneHasEnded(): Promise<void> {
 
 test('a server that is killed loses nothing, doubles nothing, and continues at the next event', async () => {
   const settings = {
-    ...{ ...databaseSettings(league), LOG_LEVEL: 'error' },
+    ...{ ...databaseServerSettings(league), LOG_LEVEL: 'error' },
     ...{ TILTYARD_TEMPO: '25', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
   }
   server = await startServer(settings)

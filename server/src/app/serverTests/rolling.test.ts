@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { findNewestStoredRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
 import { RollingYard } from '../../testing/processes/rollingYard.ts'
-import { databaseSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
-import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../../testing/services/testNatsServer.ts'
 
 const MINUTES = 60_000
 const INVITE = 'open-the-gates'
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-rolling-'))
 let before: string
-let bus: NatsServer
+let bus: TestNatsServer
 let database: TestDatabase
 let league: Readonly<Record<string, string>>
 let yard: RollingYard
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   database = await createTestDatabase(false)
   league = {
-    ...databaseSettings(database),
+    ...databaseServerSettings(database),
     ...{ TILTYARD_INVITE_CODE: INVITE, TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '3', TILTYARD_INTERMISSION: '3' },
   }
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { databaseSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ function clockAhead(ms: number): string {
 }
 
 test('a node whose clock is an hour ahead tells and plays by the time of the database, and its health says so', async () => {
-  const env = { ...databaseSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20' }
+  const env = { ...databaseServerSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20' }
   server = await startServer(env, { preload: clockAhead(HOUR_MS) })
   const read = async (path: string) => (await fetch(`${server?.url}${path}`)).json()
   const { yard, serverTime } = await read('/api/yard')

@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/runtime/clock.ts'
 import type { MailSettings } from '../config/config.ts'
 
 /** Letters, where the settings say how they are sent. */
-export interface OpenMail {
+export interface OpenedMail {
   /** Null where none are. */
   readonly letterBox: MailQueue | null
   readonly standing: (() => MailStatus) | null
@@ -13,7 +13,7 @@ export interface OpenMail {
 }
 
 /** Begins to take letters, and to look whether the mail server does. */
-export async function openMail(settings: MailSettings | null, log: Log, meter?: MailMeter): Promise<OpenMail> {
+export async function openMail(settings: MailSettings | null, log: Log, meter?: MailMeter): Promise<OpenedMail> {
   if (settings === null) return { letterBox: null, standing: null, stop: async () => {} }
   const { SmtpTransport } = await import('../../platform/mail/smtpTransport.ts')
   const carrier = new SmtpTransport(settings)

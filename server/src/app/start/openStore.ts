@@ -11,7 +11,7 @@ import { type StoreStatus, StoreWatch } from '../../platform/store/storeWatch.ts
 import type { Config } from '../config/config.ts'
 
 /** A store that is migrated, its clock, and what watches over both. */
-export interface OpenStore {
+export interface OpenedStore {
   readonly store: OpenDatabase
   readonly clock: Clock
   readonly standing: StoreStatus
@@ -20,7 +20,7 @@ export interface OpenStore {
 }
 
 /** Opens the store that the settings name. @throws Error when it can't be opened, or does not answer in time. */
-export async function openStore(config: Config, log: Log): Promise<OpenStore> {
+export async function openStore(config: Config, log: Log): Promise<OpenedStore> {
   const store = await openDatabase(config, log)
   const probe = openStoreProbe(store.url)
   const clock = new StoreClock(log)

@@ -3,7 +3,7 @@ import type { Tracer } from '../../platform/runtime/span.ts'
 import type { Config } from '../config/config.ts'
 
 /** What is followed, as far as the settings ask for it. */
-export interface OpenTracing {
+export interface OpenedTracing {
   /** Empty where nobody would look at it, and then nothing is followed. */
   readonly following: { readonly tracer?: Tracer }
   /** Sends what is left, within a second. */
@@ -21,7 +21,7 @@ interface Traced {
 export async function openTracing(
   { tracing, role, cores }: Config,
   { log, version, isCore }: Traced,
-): Promise<OpenTracing> {
+): Promise<OpenedTracing> {
   if (tracing === null) return { following: {}, stop: async () => {} }
   const { openTracer } = await import('../../platform/tracing/openTracer.ts')
   const front = isCore ? 'relay' : 'origin'

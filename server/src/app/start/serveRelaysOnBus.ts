@@ -7,10 +7,10 @@ import type { OriginBus } from '../../relay/bus/busSides.ts'
 import type { NatsBus } from '../../relay/bus/natsBus.ts'
 import { type ServeRelaysDeps, serveRelays } from '../../relay/serveRelays.ts'
 import type { Config } from '../config/config.ts'
-import type { OpenLive } from './openLive.ts'
+import type { OpenedLiveHub } from './openLiveHub.ts'
 
 interface Served extends Omit<ServeRelaysDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
-  readonly live: Pick<OpenLive, 'bus' | 'source'>
+  readonly live: Pick<OpenedLiveHub, 'bus' | 'source'>
   readonly standing: Pick<StoreStatus, 'outageSince'>
   /** How the store's disk is; absent where another machine looks after it. */
   readonly disk: OpenDatabase['disk']

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAwardsOfKnight, readAwardsOfStable, readSeasonAwards } from '../../league/seasons/awardStore.ts'
 import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeasonAndOpenNext.ts'
-import { UncalibratableMatch } from '../../odds/calibrateMatch.ts'
+import { UncalibratableMatchError } from '../../odds/calibrateMatch.ts'
 import type { ChanceComputer } from '../../odds/chanceComputer.ts'
 import { fillMatchChances } from '../../odds/matchChances.ts'
 import { finishedMatches, matchChances, seasonAwards, seasonKnights, seasons } from '../../platform/store/schema.ts'
@@ -96,7 +96,8 @@ test('chances are computed for the matches that lack them; one that fails is tri
   await insertFinishedMatches(store.database, createFinishedSets(1))
   let tries = 0
   const failing: Pick<ChanceComputer, 'assess'> = {
-    assess: (match) => (++tries === 2 ? Promise.reject(new UncalibratableMatch('It does not fit.')) : assess(match)),
+    assess: (match) =>
+      ++tries === 2 ? Promise.reject(new UncalibratableMatchError('It does not fit.')) : assess(match),
   }
   await fill(failing)
   await fill(failing)

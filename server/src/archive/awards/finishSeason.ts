@@ -1,6 +1,6 @@
 import { closeSeasonAndOpenNext, type SeasonEnd } from '../../league/seasons/closeSeasonAndOpenNext.ts'
 import { type ZeroedCounters, zeroKnightCounters } from '../../league/seasons/zeroKnightCounters.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { storeAwards } from './storeAwards.ts'
 
@@ -17,6 +17,6 @@ export async function finishSeason(transaction: Database, now: Date): Promise<Fi
   const season = await closeSeasonAndOpenNext(transaction, { state: 'over', now })
   await storeAwards(transaction, season.ended)
   const zeroed = await zeroKnightCounters(transaction)
-  await countChange(transaction, 'league', 'schedule')
+  await incrementChangeCounts(transaction, 'league', 'schedule')
   return { ...season, zeroed }
 }

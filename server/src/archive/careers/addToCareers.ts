@@ -6,7 +6,7 @@ import { type KnightCareerRow, knightCareers, knightDays, meetings } from '../..
 import { computeStreaksAfterMatches } from './computeStreaksAfterMatches.ts'
 import {
   type DecidedMatchRow,
-  isOfPresentKnight,
+  isMatchOfPresentKnight,
   type KnightMatchResult,
   toKnightResults,
 } from './knightMatchResults.ts'
@@ -19,7 +19,7 @@ export async function addToCareers(transaction: Database, rows: readonly Decided
   const ids = [...new Set(rows.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))].sort()
   const known = await transaction.select().from(knightCareers).where(inArray(knightCareers.knightId, ids))
   const lifeOf = new Map(known.map((life) => [life.knightId, life]))
-  const belongs = (ride: KnightMatchResult) => isOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null)
+  const belongs = (ride: KnightMatchResult) => isMatchOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null)
   const matches = rows.map(toKnightResults)
   const rides = matches.flat().filter(belongs)
   if (rides.length === 0) return

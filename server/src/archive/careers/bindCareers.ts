@@ -4,7 +4,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readKnightCareer } from './readKnightCareer.ts'
-import { readRecords } from './readRecords.ts'
+import { readLeagueRecords } from './readLeagueRecords.ts'
 import { SeasonRecordReader } from './readSeasonRecords.ts'
 import { readStableOverview } from './readStableOverview.ts'
 
@@ -26,6 +26,6 @@ export function bindCareers(binder: Binder, { database, league, clock }: CareerR
   const ofSeasons = new SeasonRecordReader(database)
   binder.bind(records.get, async ({ query: { season, locale } }) => {
     const roster = await league.roster()
-    return season === undefined ? readRecords(database, roster, locale) : ofSeasons.read(season, roster, locale)
+    return season === undefined ? readLeagueRecords(database, roster, locale) : ofSeasons.read(season, roster, locale)
   })
 }

@@ -3,7 +3,7 @@ import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/store/schema.ts'
-import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
@@ -87,7 +87,7 @@ describe('a knight’s life', () => {
   })
 
   test('has the next joust of the schedule', async () => {
-    await drawActiveSchedule(store.database, {
+    await drawAndActivateWeek(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
     const { next } = await lifeOf('knight_1')
@@ -126,7 +126,7 @@ describe('a knight’s life', () => {
 
 describe('a stable’s life', () => {
   test('has the last results of its former and present riders, and its next jousts', async () => {
-    await drawActiveSchedule(store.database, {
+    await drawAndActivateWeek(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
     await archive(before(2 * HOUR), before(HOUR, { stable1Id: 'stable_7', stable2Id: 'stable_1' }))

@@ -2,7 +2,7 @@ import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
 import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type KnightCareerRow } from '../../platform/store/schema.ts'
-import { filterDecided, isOfPresentKnight, type KnightMatchResult, toKnightResults } from './knightMatchResults.ts'
+import { filterDecided, isMatchOfPresentKnight, type KnightMatchResult, toKnightResults } from './knightMatchResults.ts'
 
 /**
  * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
@@ -18,11 +18,11 @@ export async function computeStreaksAfterMatches(
   const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
   const inTime = rides.filter(({ knightId }) => !late.has(knightId))
   const again = late.size === 0 ? [] : await readRides(transaction, late, careersByKnight)
-  return new Map([...followStreaks(inTime, careersByKnight), ...followStreaks(again, new Map())])
+  return new Map([...extendStreaksByMatches(inTime, careersByKnight), ...extendStreaksByMatches(again, new Map())])
 }
 
 /** The streaks of all riders after these rides. @param begun those before; none if missing. */
-export function followStreaks(
+export function extendStreaksByMatches(
   rides: readonly KnightMatchResult[],
   begun: ReadonlyMap<string, Streaks> = new Map(),
 ): Map<string, Streaks> {
@@ -48,5 +48,5 @@ async function readRides(
     .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
   return filterDecided(rows)
     .flatMap(toKnightResults)
-    .filter((ride) => knightIds.has(ride.knightId) && isOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null))
+    .filter((ride) => knightIds.has(ride.knightId) && isMatchOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null))
 }

@@ -18,11 +18,11 @@ export interface KnightMatchResult {
   readonly day: string
   readonly result: ResultCode
   readonly hasOpponentWon: boolean
-  readonly deeds: KnightFigures
+  readonly deeds: KnightMatchFigures
 }
 
 /** The figures of a knight in matches. */
-export interface KnightFigures {
+export interface KnightMatchFigures {
   readonly points: number
   readonly penalties: number
   readonly hits: number
@@ -67,7 +67,7 @@ export function toKnightResult(row: DecidedMatchRow, side: Side): KnightMatchRes
 }
 
 /** Whether a match belongs to the present knight of its id. */
-export function isOfPresentKnight(
+export function isMatchOfPresentKnight(
   match: { readonly endedAt: Date },
   career: Pick<KnightCareerRow, 'since'> | null,
 ): boolean {

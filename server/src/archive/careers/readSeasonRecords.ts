@@ -8,10 +8,10 @@ import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
 import { archivedRiderName } from '../packs/riderNames.ts'
 import { sumKnightResults } from './addToCareers.ts'
-import { followStreaks } from './computeStreaksAfterMatches.ts'
+import { extendStreaksByMatches } from './computeStreaksAfterMatches.ts'
 import { type DecidedMatchRow, filterDecided, toKnightResults } from './knightMatchResults.ts'
-import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readRecords.ts'
-import { keepBestPerFigure, listRecordCandidates, recordKey } from './updateMatchRecords.ts'
+import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readLeagueRecords.ts'
+import { keepBestPerFigure, listRecordCandidates, matchRecordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */
 interface SeasonFigures {
@@ -72,18 +72,18 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
     .orderBy(asc(endedAt), asc(matchId))
   const decided = filterDecided(rows)
   // Only the records of all seasons have the moment.
-  const seqs = new Map((await database.select().from(matchRecords)).map((row) => [recordKey(row), row.seq]))
+  const seqs = new Map((await database.select().from(matchRecords)).map((row) => [matchRecordKey(row), row.seq]))
   const best = keepBestPerFigure(decided.flatMap(listRecordCandidates))
   return {
     knights: listHolders(decided),
-    records: best.map((record) => ({ ...record, seq: seqs.get(recordKey(record)) ?? null })),
+    records: best.map((record) => ({ ...record, seq: seqs.get(matchRecordKey(record)) ?? null })),
   }
 }
 
 /** The knights of a season with the name and the stable of their last match. */
 function listHolders(decided: readonly DecidedMatchRow[]): KnightWithTotals[] {
   const rides = decided.flatMap(toKnightResults)
-  const streaks = followStreaks(rides)
+  const streaks = extendStreaksByMatches(rides)
   const rowOf = new Map(decided.map((row) => [row.matchId, row]))
   return sumKnightResults(rides).flatMap(({ last: { knightId, matchId }, sums }) => {
     const row = rowOf.get(matchId)

@@ -87,13 +87,13 @@ async function withMoments(records: readonly Candidate[], eventsOf: ReadMatchEve
 }
 
 /** A record's match and figure. */
-export function recordKey({ figure, matchId, side }: Candidate): string {
+export function matchRecordKey({ figure, matchId, side }: Candidate): string {
   return `${figure} ${matchId} ${side}`
 }
 
 function notIn(rows: readonly Candidate[]) {
-  const keys = new Set(rows.map(recordKey))
-  return (row: Candidate): boolean => !keys.has(recordKey(row))
+  const keys = new Set(rows.map(matchRecordKey))
+  return (row: Candidate): boolean => !keys.has(matchRecordKey(row))
 }
 
 function isRecord({ figure, matchId, side }: Candidate) {

@@ -24,7 +24,7 @@ export function computeStartCommitment(match: Pick<LiveMatchRow, 'id' | 'secret'
 }
 
 /** Whether a match still fits its commitment; otherwise nobody may continue it. */
-export function fitsCommitment(
+export function isMatchTrueToCommitment(
   row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
 ): boolean {
   const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row

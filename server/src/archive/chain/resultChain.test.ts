@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, FIRST_PREVIOUS, listLinkFaults, verifyProof } from '@tiltyard/engine'
+import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD, listChainLinkFaults, verifyProof } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -25,11 +25,11 @@ const store = setUpTestStore()
 /** The faults of the chain and of each match on it. */
 async function faultsOfChain(): Promise<string[]> {
   const faults: string[] = []
-  let end = { length: 0, head: FIRST_PREVIOUS }
+  let end = { length: 0, head: FIRST_LINK_PREVIOUS_HEAD }
   for (const entry of await readChainPage(store.database, all)) {
     const match = await readLiveOrPackedMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
-    faults.push(...listLinkFaults(nodeProofHashes, end, entry))
+    faults.push(...listChainLinkFaults(nodeProofHashes, end, entry))
     faults.push(
       ...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashes).faults.map(String),
     )
@@ -89,7 +89,7 @@ describe('the result chain', () => {
     await stopMatch(store.database, two.id, LATER, 'admin')
     const entries = await readChainPage(store.database, all)
     expect(entries).toMatchObject([
-      { position: 1, matchId: one.id, previous: FIRST_PREVIOUS, events: computePlannedFacts(one).length },
+      { position: 1, matchId: one.id, previous: FIRST_LINK_PREVIOUS_HEAD, events: computePlannedFacts(one).length },
       { position: 2, matchId: two.id, previous: entries[0]?.head, ending: 'stopped', winner: null, events: 7 },
     ])
     expect(await faultsOfChain()).toEqual([])
@@ -117,7 +117,7 @@ describe('the result chain', () => {
     for (const { id } of matches) await stopMatch(store.database, id, LATER, 'admin')
     const browser = new TestBrowser(await createApp(await createTestDeps(store.database, new FakeClock(LATER))))
     const whole = (await browser.get('/api/chain')).json()
-    expect(whole).toMatchObject({ length: 4, auditLength: 0, auditHead: FIRST_PREVIOUS })
+    expect(whole).toMatchObject({ length: 4, auditLength: 0, auditHead: FIRST_LINK_PREVIOUS_HEAD })
     expect(whole.head).toBe(whole.entries[3].head)
     expect((await browser.get('/api/chain?after=2&limit=1')).json().entries).toEqual([whole.entries[2]])
     expect((await browser.get('/api/chain?after=-1')).statusCode).toBe(400)

@@ -2,14 +2,14 @@ import {
   type ChainEnd,
   type ChainEntry,
   type ChainFacts,
-  computeLinkHead,
+  computeChainLinkHead,
   emptyChain,
-  hashContent,
+  hashCanonicalJson,
   type MatchFact,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
-import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platform/store/schema.ts'
@@ -44,7 +44,7 @@ export async function appendChainLinks(transaction: Database, contents: readonly
   const links = contents.map(({ endTime, ...content }) => {
     position += 1
     const link: ChainFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
-    previous = computeLinkHead(nodeProofHashes, link)
+    previous = computeChainLinkHead(nodeProofHashes, link)
     return { ...link, endTime, head: previous }
   })
   await insertRows(transaction, resultChain, links)
@@ -52,7 +52,7 @@ export async function appendChainLinks(transaction: Database, contents: readonly
 
 /** Locks the chain until the transaction ends. */
 export async function lockResultChain(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.results})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.results})`)
 }
 
 /** The length and head of the chain. */
@@ -92,7 +92,7 @@ export function toChainLinkContents({ match, events }: EndedMatchWithEvents): re
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = getPublicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
-  const setupHash = hashContent(nodeProofHashes, match.setup)
-  const telling = { events: events.length, eventsHash: hashContent(nodeProofHashes, events) }
+  const setupHash = hashCanonicalJson(nodeProofHashes, match.setup)
+  const telling = { events: events.length, eventsHash: hashCanonicalJson(nodeProofHashes, events) }
   return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

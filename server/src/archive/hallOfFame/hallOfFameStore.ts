@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AuditedResult } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { hallOfFame, knights } from '../../platform/store/schema.ts'
 
@@ -28,7 +28,7 @@ export async function inductKnight(
     .insert(hallOfFame)
     .values({ knightId, sentence, at: now })
     .onConflictDoUpdate({ target: hallOfFame.knightId, set: { sentence } })
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   return { answer: { inducted: true }, before: { sentence: before }, after: { sentence } }
 }
 
@@ -39,6 +39,6 @@ export async function removeInduction(
 ): Promise<AuditedResult<{ readonly removed: true }>> {
   const [removed] = await transaction.delete(hallOfFame).where(eq(hallOfFame.knightId, knightId)).returning()
   if (!removed) throw new Problem('knight-not-found')
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
   return { answer: { removed: true }, before: { sentence: removed.sentence }, after: { sentence: null } }
 }

@@ -6,18 +6,18 @@ import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { packVersions, readDictionary } from './dictionaries.ts'
-import { packMatch, UnpackableMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
+import { type MatchRowWithEvents, packMatch, UnpackableMatchError, unpackMatch } from './matchPack.ts'
 
 /** With every ending but two deaths in one pass, which are rarer than one in ten thousand. */
 const rides = [...Array.from({ length: 100 }, (_, index) => index), 332, 978, 5_123]
 
 /** Exactly the same, also in the order of an event's keys. */
-function expectSame(unpacked: WholeMatch, { match, events }: WholeMatch): void {
+function expectSame(unpacked: MatchRowWithEvents, { match, events }: MatchRowWithEvents): void {
   expect(isDeepStrictEqual(unpacked, { match, events })).toBe(true)
   expect(JSON.stringify(unpacked.events)).toBe(JSON.stringify(events))
 }
 
-function expectKept(whole: WholeMatch): void {
+function expectKept(whole: MatchRowWithEvents): void {
   expectSame(unpackMatch(whole.match.id, packMatch(whole)), whole)
 }
 
@@ -81,7 +81,7 @@ describe('a packed match', () => {
     fc.assert(
       fc.property(fc.array(json, { maxLength: 8 }), moment, text, json, (extras, startTime, winner, setup) => {
         const { match } = createFinishedMatch(1)
-        const odd = { ...match, startTime, winner, setup, writerName: winner } as WholeMatch['match']
+        const odd = { ...match, startTime, winner, setup, writerName: winner } as MatchRowWithEvents['match']
         const events = extras.map((extra, at) => eventAt(odd, at, extra))
         expectKept({ match: odd, events })
       }),
@@ -98,8 +98,10 @@ describe('a packed match', () => {
     const { match, events } = createFinishedMatch(8)
     const [first, second, ...rest] = events
     if (!first || !second) throw new Error('no events')
-    expect(() => packMatch({ match, events: [second, first, ...rest] })).toThrow(UnpackableMatch)
-    expect(() => packMatch({ match, events: [first, { ...second, tOffsetMs: 1 }, ...rest] })).toThrow(UnpackableMatch)
+    expect(() => packMatch({ match, events: [second, first, ...rest] })).toThrow(UnpackableMatchError)
+    expect(() => packMatch({ match, events: [first, { ...second, tOffsetMs: 1 }, ...rest] })).toThrow(
+      UnpackableMatchError,
+    )
   })
 })
 
@@ -143,7 +145,7 @@ function outcomeOf(work: () => unknown): unknown {
   }
 }
 
-function eventAt(match: WholeMatch['match'], at: number, extra: unknown) {
+function eventAt(match: MatchRowWithEvents['match'], at: number, extra: unknown) {
   const [seq, tOffsetMs] = [at + 1, at * 1_234]
   const body = { referenceName: 'PASS_START', extra, seq, passNumber: at % 3, tOffsetMs, effects: [] }
   const createdAt = new Date((match.startTime ?? match.createdAt).getTime() + at)

@@ -9,7 +9,7 @@ import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPa
 import { fromPlainMatchRow, type PlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
-export interface WholeMatch {
+export interface MatchRowWithEvents {
   readonly match: LiveMatchRow
   readonly events: readonly MatchEventRow[]
 }
@@ -36,8 +36,8 @@ interface PackText {
 }
 
 /** A match that can't be packed; it stays unchanged. */
-export class UnpackableMatch extends Error {
-  override readonly name = 'UnpackableMatch'
+export class UnpackableMatchError extends Error {
+  override readonly name = 'UnpackableMatchError'
 }
 
 const LEVEL = 9
@@ -45,21 +45,21 @@ const LEVEL = 9
 const [GAP, LAG] = [2, 1] as const
 
 /**
- * Packs a match into some 1,000 bytes: a version byte, then a zlib stream with its checksum. @throws UnpackableMatch
+ * Packs a match into some 1,000 bytes: a version byte, then a zlib stream with its checksum. @throws UnpackableMatchError
  * when its events are not numbered from 1, or lack their times.
  */
-export function packMatch(whole: WholeMatch, version: PackVersion = PACK_VERSION): Uint8Array {
+export function packMatch(whole: MatchRowWithEvents, version: PackVersion = PACK_VERSION): Uint8Array {
   const packed = deflateSync(toPackText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
-/** The uncompressed text of a pack. @throws UnpackableMatch. */
-export function toPackText({ match, events }: WholeMatch): string {
+/** The uncompressed text of a pack. @throws UnpackableMatchError. */
+export function toPackText({ match, events }: MatchRowWithEvents): string {
   return JSON.stringify(textOf(match, events))
 }
 
 /** Unpacks a match. @throws Problem match-damaged. */
-export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
+export function unpackMatch(matchId: string, pack: Uint8Array): MatchRowWithEvents {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
   const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
@@ -79,7 +79,7 @@ function damaged(id: string, why: string): Problem {
   return new Problem('match-damaged', { id, why })
 }
 
-/** @throws UnpackableMatch. */
+/** @throws UnpackableMatchError. */
 function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   const { setup, ...match } = toPlainMatchRow(row)
   const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
@@ -99,12 +99,12 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   }
 }
 
-/** @throws UnpackableMatch when an event is not numbered from 1, or lacks its time. */
+/** @throws UnpackableMatchError when an event is not numbered from 1, or lacks its time. */
 function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): MatchFact {
   const isPlain = seq === at + 1 && body.seq === seq && body.tOffsetMs === tOffsetMs
   const passNumber = body.passNumber - (before?.body.passNumber ?? 0)
   if (isPlain && Number.isSafeInteger(passNumber)) return { ...body, seq: 0, tOffsetMs: 0, passNumber }
-  throw new UnpackableMatch(`What stands at place ${at + 1} of a match's events is not its event ${at + 1}.`)
+  throw new UnpackableMatchError(`What stands at place ${at + 1} of a match's events is not its event ${at + 1}.`)
 }
 
 function eventsOf(

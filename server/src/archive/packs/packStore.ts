@@ -12,11 +12,11 @@ import {
 } from '../../platform/store/schema.ts'
 import { toArchiveRow } from '../archiveIfBegun.ts'
 import { appendChainLinks, type ChainLinkContent, toChainLinkContents } from '../chain/resultChain.ts'
-import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
+import { type MatchRowWithEvents, packMatch, unpackMatch } from './matchPack.ts'
 import { storeRiderNames } from './riderNames.ts'
 
 /** A completed match, and the number of its list, from 0; null where unknown. */
-export interface MatchToPack extends WholeMatch {
+export interface MatchToPack extends MatchRowWithEvents {
   readonly list: number | null
 }
 
@@ -29,7 +29,7 @@ export interface PreparedPacks {
 
 /**
  * Prepares everything before the transaction, because packing takes a millisecond per match. @param rides in the order
- * of their ends. @throws UnpackableMatch.
+ * of their ends. @throws UnpackableMatchError.
  */
 export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
   return {
@@ -53,14 +53,17 @@ export async function insertPackedMatches(
   await appendChainLinks(transaction, links)
 }
 
-/** The row of a packed match. @throws UnpackableMatch. */
-export function toPackedMatchRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
+/** The row of a packed match. @throws UnpackableMatchError. */
+export function toPackedMatchRow(whole: MatchRowWithEvents): typeof packedMatches.$inferInsert {
   const { id: matchId, createdAt, version, head, generation } = whole.match
   return { matchId, createdAt, version, head, generation, pack: packMatch(whole) }
 }
 
 /** Reads the packed ones of these matches. @throws Problem match-damaged for the first damaged one. */
-export async function readPackedMatches(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
+export async function readPackedMatches(
+  database: Database,
+  matchIds: readonly string[],
+): Promise<MatchRowWithEvents[]> {
   return (await readPacks(database, matchIds)).map(wholeMatch)
 }
 
@@ -68,19 +71,19 @@ export async function readPackedMatches(database: Database, matchIds: readonly s
 export async function readUndamagedPackedMatches(
   database: Database,
   matchIds: readonly string[],
-): Promise<WholeMatch[]> {
+): Promise<MatchRowWithEvents[]> {
   return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 
 type PackedRow = Awaited<ReturnType<typeof readPacks>>[number]
 
 /** A reseed after the packing changes columns beside the pack. */
-function wholeMatch({ matchId, pack, ...changed }: PackedRow): WholeMatch {
+function wholeMatch({ matchId, pack, ...changed }: PackedRow): MatchRowWithEvents {
   const { match, events } = unpackMatch(matchId, pack)
   return { match: { ...match, ...changed }, events }
 }
 
-function soundMatch(row: PackedRow): WholeMatch[] {
+function soundMatch(row: PackedRow): MatchRowWithEvents[] {
   try {
     return [wholeMatch(row)]
   } catch (error) {
@@ -124,6 +127,6 @@ export async function deleteMatches(transaction: Database, matchIds: readonly st
   await transaction.delete(liveMatches).where(inArray(liveMatches.id, ids))
 }
 
-function bodiesOf({ events }: WholeMatch): readonly MatchFact[] {
+function bodiesOf({ events }: MatchRowWithEvents): readonly MatchFact[] {
   return events.map(({ body }) => body)
 }

@@ -1,6 +1,6 @@
 import { describeDrawFlaw, type TourneyDrawFlaw, verifyTourneyDraw } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierHashes } from './verifierHashes.ts'
+import { verifierProofHashes } from './verifierProofHashes.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** Draws a season's tourney again from its revealed secret, and compares. Before the draw there is nothing to compare. */
@@ -17,7 +17,10 @@ export async function verifyPublishedDraw(api: PublicApi, season: number): Promi
     return { knightId, stableId, rank, list, seed }
   })
   const sealed = { secret: seal.secret, secretCommitment: seal.commitment }
-  const flaws = verifyTourneyDraw({ season, ...sealed, candidates, sunday: tourney.sunday, entrants }, verifierHashes)
+  const flaws = verifyTourneyDraw(
+    { season, ...sealed, candidates, sunday: tourney.sunday, entrants },
+    verifierProofHashes,
+  )
   const holds = `The draw of season ${season} is what its secret gives: ${entrants.length} knights.`
   const broken = [`THE DRAW OF SEASON ${season} DOES NOT HOLD:`, ...flaws.map((flaw) => `  ${describeDrawFlaw(flaw)}.`)]
   return toReport(season, flaws, flaws.length === 0 ? [holds] : broken)

@@ -2,7 +2,7 @@
 import {
   type ChainEntry,
   emptyChain,
-  listLinkFaults,
+  listChainLinkFaults,
   type MatchProof,
   type ProofVerdict,
   RULES_VERSION,
@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierHashes } from './verifierHashes.ts'
+import { verifierProofHashes } from './verifierProofHashes.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {
@@ -34,7 +34,7 @@ interface MatchReport {
 /** Recomputes a match. */
 export async function verifyPublishedMatch(api: PublicApi, matchId: string): Promise<VerifyReport> {
   const proof = api.need(await api.proof(matchId))
-  const verdict = verifyProof(proof, verifierHashes)
+  const verdict = verifyProof(proof, verifierProofHashes)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(api, proof.chain))]
   const others = verdict.places.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
@@ -52,11 +52,15 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return listLinkFaults(verifierHashes, before ? { length: before.position, head: before.head } : emptyChain, own)
+  return listChainLinkFaults(
+    verifierProofHashes,
+    before ? { length: before.position, head: before.head } : emptyChain,
+    own,
+  )
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
-  const { places, isStopped, isKept, isSameRules, isSameWords } = verdict
+  const { places, isStopped, hasEvents, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
   const { length } = places
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
@@ -69,7 +73,7 @@ function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: Mat
     isCommitted
       ? 'Secret, knights, tuning and versions are those that were committed to.'
       : 'The match is NOT the one that was committed to.',
-    ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
+    ...(hasEvents ? [] : ['Its events are no longer kept; the chain says what they were.']),
     !isSameRules
       ? `The match was ridden by rules version ${setup.rulesVersion}; here only versions up to ${RULES_VERSION} are known. Its events were not recomputed.`
       : differing.length > 0

@@ -3,13 +3,13 @@ import {
   type ChainEnd,
   type ChainEntry,
   emptyChain,
-  listLinkFaults,
+  listChainLinkFaults,
   type MatchProof,
   type ProofVerdict,
   verifyProof,
 } from '@tiltyard/engine'
 import type { ApiAnswer, ChainPage, PublicApi } from './publicApi.ts'
-import { verifierHashes } from './verifierHashes.ts'
+import { verifierProofHashes } from './verifierProofHashes.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** The number of proofs per request round. */
@@ -87,7 +87,7 @@ class Walk {
   }
 
   private follow(entry: ChainEntry): void {
-    for (const fault of listLinkFaults(verifierHashes, this.end, entry)) this.break(entry, fault)
+    for (const fault of listChainLinkFaults(verifierProofHashes, this.end, entry)) this.break(entry, fault)
     this.unchained.delete(entry.matchId)
     if (this.noted === entry.head) this.noted = undefined
     this.end = { length: entry.position, head: entry.head }
@@ -105,11 +105,11 @@ class Walk {
       return
     }
     try {
-      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierHashes)
+      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierProofHashes)
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
       this.counts.events += verdict.places.length
       this.counts.stopped += Number(verdict.isStopped)
-      this.counts.cleared += Number(!verdict.isKept)
+      this.counts.cleared += Number(!verdict.hasEvents)
       this.counts.otherRules += Number(!verdict.isSameRules)
       this.counts.otherWords += Number(!verdict.isSameWords)
     } catch (error) {

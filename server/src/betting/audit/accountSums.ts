@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseAccountId } from '../../ledger/ledgerAccounts.ts'
+import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
@@ -41,7 +41,7 @@ export async function checkAccountSums(database: Database, faults: FaultList): P
     current.balance += Number(row.amount)
     const where = `of ${account} after transaction ${row.transaction}`
     faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
-    if (current.balance < 0 && !parseAccountId(account).mayOwe)
+    if (current.balance < 0 && !parseLedgerAccountId(account).mayOwe)
       faults.add(`The balance ${where} is below zero: ${current.balance}`)
   }
   compareKept(current, faults)
@@ -76,7 +76,7 @@ export async function checkAccountTypes(database: Database, faults: FaultList): 
     database,
   )) {
     accounts += 1
-    const nature = parseAccountId(id)
+    const nature = parseLedgerAccountId(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)
       faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
     if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)

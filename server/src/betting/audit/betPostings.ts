@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { currencySourceAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  marketLedgerAccountId,
+  userLedgerAccountId,
+} from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkBetScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
@@ -65,16 +69,17 @@ function checkStep(bet: BetFacts, step: Step, is: Sums, faults: FaultList): void
 
 /** Whether the bettor's part went to the closing faucet, and the rest is as expected. */
 function hasGoneOut(bet: BetFacts, is: Sums, should: Sums): boolean {
-  const closing = currencySourceAccount('closing', 'shinings')
+  const closing = currencySourceLedgerAccountId('closing', 'shinings')
   const own = (sums: Sums) =>
-    (sums.get(userAccount(bet.uid, 'winnings')) ?? 0) + (sums.get(userAccount(bet.uid, 'shinings')) ?? 0)
-  const market = marketAccount(bet)
+    (sums.get(userLedgerAccountId(bet.uid, 'winnings')) ?? 0) +
+    (sums.get(userLedgerAccountId(bet.uid, 'shinings')) ?? 0)
+  const market = marketLedgerAccountId(bet)
   return own(is) === 0 && is.get(closing) === own(should) && is.get(market) === should.get(market) && is.size === 2
 }
 
 function shouldPost(bet: BetFacts, step: Step): Sums {
-  const [shinings, winnings] = [userAccount(bet.uid, 'shinings'), userAccount(bet.uid, 'winnings')]
-  const market = marketAccount(bet)
+  const [shinings, winnings] = [userLedgerAccountId(bet.uid, 'shinings'), userLedgerAccountId(bet.uid, 'winnings')]
+  const market = marketLedgerAccountId(bet)
   const [stake, returned, payout] = [Number(bet.stake), Number(bet.returned), Number(bet.payout)]
   switch (step) {
     case 'stake':
@@ -94,12 +99,12 @@ function shouldPost(bet: BetFacts, step: Step): Sums {
           [shinings, refund],
         ] as const),
         ...([
-          [userAccount(bet.uid, 'ash'), ash],
-          [currencySourceAccount('ashes', 'ash'), -ash],
+          [userLedgerAccountId(bet.uid, 'ash'), ash],
+          [currencySourceLedgerAccountId('ashes', 'ash'), -ash],
         ] as const),
         ...([
-          [userAccount(bet.uid, 'honor'), honor],
-          [currencySourceAccount('judgement', 'honor'), -honor],
+          [userLedgerAccountId(bet.uid, 'honor'), honor],
+          [currencySourceLedgerAccountId('judgement', 'honor'), -honor],
         ] as const),
       )
     }

@@ -1,6 +1,6 @@
-import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
+import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { openingChance } from '../../ledger/market/marketStore.ts'
-import { scoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
+import { logScoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
 import type { FaultList } from './faultList.ts'
 import type { DatabaseInteger } from './yieldRowPages.ts'
 
@@ -31,13 +31,13 @@ export function checkBetScore(bet: ScoredBet, faults: FaultList): void {
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return
   const before = openingChance({ opening }, side)
-  const wished = computeHonorChange({ opening: before, price, weight, isWon })
+  const wished = computeHonorChangeHundredths({ opening: before, price, weight, isWon })
   const [honor, ash] = [Number(bet.honor), Number(bet.ash)]
   const isCut = honor === 0 || (wished < honor && honor < 0)
   if (honor !== wished && !isCut) faults.compare(`The honor of bet ${id}, ${status},`, honor, wished)
-  const left = isWon ? 0 : ashForLoss(Number(bet.stake))
+  const left = isWon ? 0 : computeAshForLostStake(Number(bet.stake))
   if (ash !== left && ash !== 0) faults.compare(`The ash of bet ${id}, ${status},`, ash, left)
-  const score = scoreAboveOpening({ opening: before, price, isWon })
+  const score = logScoreAboveOpening({ opening: before, price, isWon })
   if (bet.score === null || Math.abs(bet.score - score) > NEAR)
     faults.add(`The score of bet ${id}, ${status}, is ${bet.score}, and should be ${score}`)
 }

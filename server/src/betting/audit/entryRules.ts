@@ -2,9 +2,14 @@ import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
 import { attendanceStipend, siftAsh } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { type CurrencySource, currencySourceAccount, HOUSE_ACCOUNT, userAccount } from '../../ledger/ledgerAccounts.ts'
+import {
+  type CurrencySource,
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  userLedgerAccountId,
+} from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { siftingKey, stipendKeys } from '../purse/dailyKeys.ts'
+import { dailySiftingKey, dailyStipendKeys } from '../purse/dailyKeys.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
@@ -43,23 +48,23 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     const isFund = key.startsWith(`fund:${subject}:`)
     if (!(isFund || key.startsWith(`over:${subject}:`)) || !subject.startsWith('market:')) return 'has another key'
     const amount = posted.get(subject) ?? 0
-    if (posted.size !== 2 || !posted.has(HOUSE_ACCOUNT)) return 'is not between the house and its market'
+    if (posted.size !== 2 || !posted.has(HOUSE_LEDGER_ACCOUNT_ID)) return 'is not between the house and its market'
     return amount > 0 === isFund ? null : 'goes the other way'
   },
   sifting: ({ key, subject, at }, posted) => {
     const uid = subject.slice(0, subject.lastIndexOf(':'))
-    const taken = -(posted.get(userAccount(uid, 'ash')) ?? 0)
-    const given = posted.get(userAccount(uid, 'shinings')) ?? 0
+    const taken = -(posted.get(userLedgerAccountId(uid, 'ash')) ?? 0)
+    const given = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
     const fair = siftAsh(taken)
     if (taken !== fair.ash || given !== fair.shinings) return `takes ${taken} of ash for ${given}`
-    return fits(key, siftingKey(uid, Number(at))) ?? within(posted, uid, ['shinings', 'ash'], 'sifting')
+    return fits(key, dailySiftingKey(uid, Number(at))) ?? within(posted, uid, ['shinings', 'ash'], 'sifting')
   },
   stipend: ({ key, at }, posted) => {
     const [uid = ''] = [...posted.keys()]
       .filter((account) => account.startsWith('user:'))
       .map((one) => one.split(':')[1])
-    const amount = posted.get(userAccount(uid, 'shinings')) ?? 0
-    if (!stipendKeys(uid, Number(at)).includes(key)) return 'has another key'
+    const amount = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
+    if (!dailyStipendKeys(uid, Number(at)).includes(key)) return 'has another key'
     if (!(amount > 0 && amount <= attendanceStipend.amount)) return `gives ${amount}`
     return within(posted, uid, ['shinings'], 'stipend')
   },
@@ -75,8 +80,8 @@ function fits(key: string, wanted: string): string | null {
 
 /** Checks a transfer between a user's purse and a faucet. @param sign the direction; 0 either. */
 function goes(posted: Posted, faucet: CurrencySource, uid: string, sign: -1 | 0 | 1): string | null {
-  const faucets = currencies.map((currency) => currencySourceAccount(faucet, currency))
-  const purse = purseAccounts.map((name) => userAccount(uid, name))
+  const faucets = currencies.map((currency) => currencySourceLedgerAccountId(faucet, currency))
+  const purse = purseAccounts.map((name) => userLedgerAccountId(uid, name))
   for (const [account, amount] of posted) {
     if (!faucets.includes(account) && !purse.includes(account)) return `posts to ${account}`
     if (purse.includes(account) && amount * sign < 0) return 'goes the other way'
@@ -91,8 +96,9 @@ function within(
   names: readonly (typeof purseAccounts)[number][],
   faucet?: CurrencySource,
 ): string | null {
-  const own = names.map((name) => userAccount(uid, name))
-  const faucets = faucet === undefined ? [] : currencies.map((currency) => currencySourceAccount(faucet, currency))
+  const own = names.map((name) => userLedgerAccountId(uid, name))
+  const faucets =
+    faucet === undefined ? [] : currencies.map((currency) => currencySourceLedgerAccountId(faucet, currency))
   const isStray = (account: string) => (faucet === undefined ? account.startsWith('user:') : !faucets.includes(account))
   const stray = [...posted.keys()].find((account) => !own.includes(account) && isStray(account))
   return stray === undefined ? null : `posts to ${stray}`

@@ -1,6 +1,6 @@
-import { computeSubsidy } from '@tiltyard/engine'
+import { computeSubsidyHundredths } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { marketAccount } from '../../ledger/ledgerAccounts.ts'
+import { marketLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
@@ -51,8 +51,8 @@ export async function checkMarkets(database: Database, faults: FaultList): Promi
     const [sums, accounts] = [await sumsOf(database, markets), await accountsOf(database, markets)]
     for (const market of markets) {
       const { scheduleId, scheduledId } = market
-      const bets = sums.get(marketAccount({ scheduleId, scheduledId })) ?? noBets
-      const account = accounts.get(marketAccount({ scheduleId, scheduledId })) ?? { balance: 0, funded: 0 }
+      const bets = sums.get(marketLedgerAccountId({ scheduleId, scheduledId })) ?? noBets
+      const account = accounts.get(marketLedgerAccountId({ scheduleId, scheduledId })) ?? { balance: 0, funded: 0 }
       checkMarket(market, bets, account, faults)
     }
   }
@@ -71,12 +71,16 @@ function checkMarket(
   { balance, funded }: Pick<AccountSum, 'balance' | 'funded'>,
   faults: FaultList,
 ): void {
-  const name = marketAccount(market)
+  const name = marketLedgerAccountId(market)
   const { isSettled, status } = market
   const [subsidy, fund] = [Number(market.subsidy), Number(balance)]
   if (isSettled !== (status === 'settled' || status === 'refunded'))
     faults.add(`${name} is ${status}, and ${isSettled ? '' : 'not '}settled`)
-  faults.compare(`What the house has promised ${name}`, subsidy, computeSubsidy(market.opening, market.liquidity))
+  faults.compare(
+    `What the house has promised ${name}`,
+    subsidy,
+    computeSubsidyHundredths(market.opening, market.liquidity),
+  )
   if (!isSettled) {
     faults.compare(`The fund of ${name}`, fund, subsidy + Number(bets.paid))
     faults.compare(`What the house has in ${name}`, Number(funded), subsidy)
@@ -123,11 +127,11 @@ async function sumsOf(database: Database, markets: readonly MarketSum[]): Promis
     join bets on schedule_id = packed ->> 'scheduleId' and scheduled_id = packed ->> 'scheduledId'
     where status <> 'refunded' group by schedule_id, scheduled_id`,
   )
-  return new Map(rows.map((row) => [marketAccount(row), row]))
+  return new Map(rows.map((row) => [marketLedgerAccountId(row), row]))
 }
 
 async function accountsOf(database: Database, markets: readonly MarketSum[]): Promise<Map<string, AccountSum>> {
-  const ids = JSON.stringify(markets.map(marketAccount))
+  const ids = JSON.stringify(markets.map(marketLedgerAccountId))
   const rows = await readAllRows<AccountSum>(
     database,
     sql`select p.account_id as account, sum(p.amount) as balance,

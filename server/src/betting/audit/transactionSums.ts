@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseAccountId } from '../../ledger/ledgerAccounts.ts'
+import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
@@ -26,7 +26,7 @@ export async function checkTransactions(database: Database, faults: FaultList): 
       compareZero(current, faults)
       current = { id, sums: new Map() }
     }
-    const { currency } = parseAccountId(row.account)
+    const { currency } = parseLedgerAccountId(row.account)
     current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
   }
   compareZero(current, faults)

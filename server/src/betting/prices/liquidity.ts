@@ -1,30 +1,30 @@
-import { DEFAULT_LIQUIDITY_HUNDREDTHS, liquidityLimits } from '@tiltyard/engine'
+import { DEFAULT_LIQUIDITY_HUNDREDTHS, liquidityLimitsHundredths } from '@tiltyard/engine'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { toHundredths, toUnits } from '../../ledger/hundredths.ts'
 import type { AuditedResult } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { controls } from '../../platform/store/schema.ts'
 
 /** The b of new markets, in hundredths of a shining. */
-export async function readLiquidity(database: Database): Promise<number> {
+export async function readMarketLiquidityHundredths(database: Database): Promise<number> {
   const [row] = await database.select({ liquidity: controls.marketLiquidity }).from(controls)
   return row?.liquidity ?? DEFAULT_LIQUIDITY_HUNDREDTHS
 }
 
 /** Sets it; open markets keep theirs. @param units shinings. @throws Problem setting-refused */
-export async function setLiquidity(transaction: Database, units: number): Promise<AuditedResult<number>> {
+export async function setMarketLiquidity(transaction: Database, units: number): Promise<AuditedResult<number>> {
   const wanted = toHundredths(units)
-  const { min, max } = liquidityLimits
+  const { min, max } = liquidityLimitsHundredths
   if (!(wanted >= min && wanted <= max)) {
     const fault = `The liquidity can't be ${units}. Use ${toUnits(min)} to ${toUnits(max)} shinings.`
     throw new Problem('setting-refused', { fault })
   }
   await lockControls(transaction)
-  const before = toUnits(await readLiquidity(transaction))
+  const before = toUnits(await readMarketLiquidityHundredths(transaction))
   await transaction.update(controls).set({ marketLiquidity: wanted })
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   const after = toUnits(wanted)
   return { answer: after, before: { liquidity: before }, after: { liquidity: after } }
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { markets } from '../../platform/store/schema.ts'
-import { drawActiveSchedule, setScheduleStatus } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek, setScheduleStatus } from '../../schedule/changeSchedules.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleMarketRow } from '../../testing/league/sampleMarketRow.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function draw(id: string): Promise<void> {
-  await drawActiveSchedule(store.database, { id, sunday: '2026-11-15', seed: seedFromText(id), now: NOON })
+  await drawAndActivateWeek(store.database, { id, sunday: '2026-11-15', seed: seedFromText(id), now: NOON })
 }
 
 class Listener implements Viewer {

@@ -1,14 +1,14 @@
-import { computeSubsidy, type Odds } from '@tiltyard/engine'
+import { computeSubsidyHundredths, type Odds } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { LeagueReader } from '../../league/leagueReader.ts'
-import { HOUSE_ACCOUNT, marketAccount } from '../../ledger/ledgerAccounts.ts'
+import { HOUSE_LEDGER_ACCOUNT_ID, marketLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { houseFundKey } from '../../ledger/market/marketStore.ts'
 import type { LedgerEntry } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/store/schema.ts'
 import { readPresentOddsCalculator } from '../../schedule/readPresentOddsCalculator.ts'
-import { readLiquidity } from './liquidity.ts'
+import { readMarketLiquidityHundredths } from './liquidity.ts'
 
 /** Without odds both knights are equally likely. */
 const EVEN = 0.5
@@ -29,10 +29,10 @@ export async function createUnstoredMarket(
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
   const opening = chanceOf((await readPresentOddsCalculator(database, league)).odds(knight1Id, knight2Id))
-  const liquidity = await readLiquidity(database)
+  const liquidity = await readMarketLiquidityHundredths(database)
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
-    ...{ status: 'open', subsidy: computeSubsidy(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
+    ...{ status: 'open', subsidy: computeSubsidyHundredths(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
     ...{
       openedAt: before && before.openedAt >= at ? new Date(before.openedAt.getTime() + 1) : at,
       movedAt: at,
@@ -54,8 +54,8 @@ export async function storeOpenedMarket(transaction: Database, opened: MarketRow
     .insert(markets)
     .values(values)
     .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
-  const account = marketAccount(opened)
-  const postings = transferPostings(HOUSE_ACCOUNT, account, opened.subsidy)
+  const account = marketLedgerAccountId(opened)
+  const postings = transferPostings(HOUSE_LEDGER_ACCOUNT_ID, account, opened.subsidy)
   return { key: houseFundKey(opened), reason: 'subsidy', subject: account, postings }
 }
 

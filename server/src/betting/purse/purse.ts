@@ -1,11 +1,11 @@
 import type { PurseView } from '@tiltyard/contract'
-import { attendanceStipend, computeStipend, siftAsh, stakeLimit } from '@tiltyard/engine'
+import { attendanceStipend, computeStakeLimitHundredths, computeStipendHundredths, siftAsh } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readPurseBalances } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
-import { midnightAfter, siftingKey, stipendKeys } from './dailyKeys.ts'
+import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter } from './dailyKeys.ts'
 
 /** A user's balances and stakes, in hundredths. */
 export interface PurseAmounts {
@@ -28,7 +28,7 @@ export async function readPurseAmounts(database: Database, uid: string): Promise
 }
 
 /** A user's total, which decides the stipend. */
-export function totalPurse({ shinings, winnings, staked }: PurseAmounts): number {
+export function totalPurseHundredths({ shinings, winnings, staked }: PurseAmounts): number {
   return shinings + winnings + staked
 }
 
@@ -59,8 +59,8 @@ export async function readPurseViews(
 ): Promise<ReadonlyMap<string, PurseView>> {
   const asked = [...new Set(uids)].map((uid) => ({
     uid,
-    sifting: siftingKey(uid, now),
-    stipends: stipendKeys(uid, now),
+    sifting: dailySiftingKey(uid, now),
+    stipends: dailyStipendKeys(uid, now),
   }))
   const { rows } = (await database.execute(purses(JSON.stringify(asked)))) as unknown as { readonly rows: PurseRow[] }
   return new Map(rows.map((row) => [row.uid, viewOf(row, now)]))
@@ -96,15 +96,18 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
     ash: toUnits(means.ash),
     winnings: toUnits(means.winnings),
     staked: toUnits(means.staked),
-    limit: Math.floor(toUnits(stakeLimit(means))),
+    limit: Math.floor(toUnits(computeStakeLimitHundredths(means))),
     uncollected: of('uncollected'),
     openBets: of('open'),
     totals: { earnings: toUnits(of('earned')), won: of('won'), lost: of('lost') },
     sifting: {
       takes: toUnits(sifted.ash),
       gives: toUnits(sifted.shinings),
-      nextAt: hasSifted ? midnightAfter(now).toISOString() : null,
+      nextAt: hasSifted ? helsinkiMidnightAfter(now).toISOString() : null,
     },
-    stipend: { amount: toUnits(computeStipend(totalPurse(means))), left: attendanceStipend.aDay - of('stipends') },
+    stipend: {
+      amount: toUnits(computeStipendHundredths(totalPurseHundredths(means))),
+      left: attendanceStipend.aDay - of('stipends'),
+    },
   }
 }

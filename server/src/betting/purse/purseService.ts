@@ -1,8 +1,8 @@
 import { type BetView, type LedgerPostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
-import { computeStipend, siftAsh } from '@tiltyard/engine'
+import { computeStipendHundredths, siftAsh } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { toUnits } from '../../ledger/hundredths.ts'
-import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -13,8 +13,8 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { toBetView } from './bettingViews.ts'
-import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './dailyKeys.ts'
-import { readPurseAmounts, readPurseView, totalPurse } from './purse.ts'
+import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter, sameTimeDayBeforeMs } from './dailyKeys.ts'
+import { readPurseAmounts, readPurseView, totalPurseHundredths } from './purse.ts'
 
 export interface PurseServiceDeps {
   readonly database: Database
@@ -60,7 +60,7 @@ export class PurseService {
   /** The user's postings, the newest first, and their number. */
   async postings(uid: string, { offset, limit }: Page): Promise<{ postings: LedgerPostingView[]; total: number }> {
     const { database } = this.deps
-    const accounts = purseAccounts.map((name) => userAccount(uid, name))
+    const accounts = purseAccounts.map((name) => userLedgerAccountId(uid, name))
     const mine = inArray(ledgerPostings.accountId, accounts)
     const rows = await database
       .select({ posting: ledgerPostings, transaction: ledgerTransactions, riders })
@@ -145,7 +145,7 @@ export class PurseService {
 
 /** Of two simultaneous collections one succeeds. */
 async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | undefined, at: Date): Promise<void> {
-  const [winnings, shinings] = [userAccount(uid, 'winnings'), userAccount(uid, 'shinings')]
+  const [winnings, shinings] = [userLedgerAccountId(uid, 'winnings'), userLedgerAccountId(uid, 'shinings')]
   const held = await lockLedgerAccounts(transaction, [winnings, shinings])
   await requireExistingUser(transaction, uid)
   const collected = await transaction.update(bets).set({ collectedAt: at }).where(isTheirs).returning()
@@ -158,15 +158,15 @@ async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | u
 
 /** @returns the amount, in hundredths. */
 async function payOnce(transaction: Database, uid: string, matchId: string, now: number): Promise<number> {
-  const [purse, faucet] = [userAccount(uid, 'shinings'), currencySourceAccount('stipend', 'shinings')]
+  const [purse, faucet] = [userLedgerAccountId(uid, 'shinings'), currencySourceLedgerAccountId('stipend', 'shinings')]
   const held = await lockLedgerAccounts(transaction, [purse, faucet])
   await requireExistingUser(transaction, uid)
-  const keys = stipendKeys(uid, now)
+  const keys = dailyStipendKeys(uid, now)
   // A match that ends at midnight is paid once.
-  const paid = await readTransactions(transaction, [...keys, ...stipendKeys(uid, dayBefore(now))])
+  const paid = await readTransactions(transaction, [...keys, ...dailyStipendKeys(uid, sameTimeDayBeforeMs(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
-  const amount = computeStipend(totalPurse(await readPurseAmounts(transaction, uid)))
+  const amount = computeStipendHundredths(totalPurseHundredths(await readPurseAmounts(transaction, uid)))
   const postings = transferPostings(faucet, purse, amount)
   await postToLedger(transaction, [{ key, reason: 'stipend', subject: matchId, postings }], new Date(now), held)
   return amount
@@ -180,15 +180,19 @@ function readTransactions(transaction: Database, keys: readonly string[]) {
 }
 
 async function siftOnce(transaction: Database, uid: string, key: string, now: number): Promise<void> {
-  const [ash, shinings] = [userAccount(uid, 'ash'), userAccount(uid, 'shinings')]
-  const [sieve, sifted] = [currencySourceAccount('sifting', 'ash'), currencySourceAccount('sifting', 'shinings')]
-  const [today, subject] = [siftingKey(uid, now), `${uid}:${key}`]
+  const [ash, shinings] = [userLedgerAccountId(uid, 'ash'), userLedgerAccountId(uid, 'shinings')]
+  const [sieve, sifted] = [
+    currencySourceLedgerAccountId('sifting', 'ash'),
+    currencySourceLedgerAccountId('sifting', 'shinings'),
+  ]
+  const [today, subject] = [dailySiftingKey(uid, now), `${uid}:${key}`]
   const held = await lockLedgerAccounts(transaction, [ash, shinings, sieve, sifted])
   await requireExistingUser(transaction, uid)
-  const done = await readTransactions(transaction, [today, siftingKey(uid, dayBefore(now))])
+  const done = await readTransactions(transaction, [today, dailySiftingKey(uid, sameTimeDayBeforeMs(now))])
   // A repeat after midnight refers to the earlier day.
   if (done.some((one) => one.subject === subject)) return
-  if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: midnightAfter(now).toISOString() })
+  if (done.some((one) => one.key === today))
+    throw new Problem('sifted-today', { at: helsinkiMidnightAfter(now).toISOString() })
   const gives = siftAsh(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
   const postings = [...transferPostings(ash, sieve, gives.ash), ...transferPostings(sifted, shinings, gives.shinings)]

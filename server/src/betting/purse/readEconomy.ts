@@ -1,11 +1,11 @@
 import type { EconomyFlow, EconomyView } from '@tiltyard/contract'
-import { computeSubsidy, liquidityLimits } from '@tiltyard/engine'
+import { computeSubsidyHundredths, liquidityLimitsHundredths } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import { helsinkiInstant, sundayOf } from '../../league/time/helsinki.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
-import { HOUSE_ACCOUNT } from '../../ledger/ledgerAccounts.ts'
+import { HOUSE_LEDGER_ACCOUNT_ID } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { readLiquidity } from '../prices/liquidity.ts'
+import { readMarketLiquidityHundredths } from '../prices/liquidity.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const WEEKS = 8
@@ -14,13 +14,13 @@ const LONGEST_ODDS = 0.05
 
 /** The league's money. @param now milliseconds since 1970. */
 export async function readEconomy(database: Database, now: number): Promise<EconomyView> {
-  const liquidity = await readLiquidity(database)
+  const liquidity = await readMarketLiquidityHundredths(database)
   return {
     circulation: await readCirculation(database, now),
-    house: { ...(await readHouse(database)), bound: toUnits(computeSubsidy(LONGEST_ODDS, liquidity)) },
+    house: { ...(await readHouse(database)), bound: toUnits(computeSubsidyHundredths(LONGEST_ODDS, liquidity)) },
     weeks: await readWeeks(database, now),
     liquidity: toUnits(liquidity),
-    allowed: { min: toUnits(liquidityLimits.min), max: toUnits(liquidityLimits.max) },
+    allowed: { min: toUnits(liquidityLimitsHundredths.min), max: toUnits(liquidityLimitsHundredths.max) },
   }
 }
 
@@ -79,7 +79,7 @@ const flows = {
   tithes: { account: 'faucet:tithe:shinings', sign: 1 },
   openings: { account: 'faucet:opening:shinings', sign: -1 },
   corrections: { account: 'faucet:correction:shinings', sign: -1 },
-  house: { account: HOUSE_ACCOUNT, sign: 1 },
+  house: { account: HOUSE_LEDGER_ACCOUNT_ID, sign: 1 },
   ashMade: { account: 'faucet:ashes:ash', sign: -1 },
   ashSifted: { account: 'faucet:sifting:ash', sign: 1 },
   closed: { account: 'faucet:closing:shinings', sign: 1 },

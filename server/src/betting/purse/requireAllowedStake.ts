@@ -1,4 +1,4 @@
-import { MIN_STAKE_HUNDREDTHS, type Side, stakeLimit } from '@tiltyard/engine'
+import { computeStakeLimitHundredths, MIN_STAKE_HUNDREDTHS, type Side } from '@tiltyard/engine'
 import { toUnits } from '../../ledger/hundredths.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 
@@ -21,7 +21,7 @@ export interface BettorBalances {
 export function requireAllowedStake(bettor: BettorBalances, side: Side, stake: number): number {
   if (bettor.side !== null && bettor.side !== side) throw new Problem('bet-other-side')
   const { shinings, stands } = bettor
-  const limit = stakeLimit(bettor)
+  const limit = computeStakeLimitHundredths(bettor)
   const left = Math.max(0, Math.min(shinings, limit - stands))
   if (stake > shinings) throw new Problem('bet-not-enough', { have: String(toUnits(shinings)), max: whole(left) })
   if (stands + stake <= limit) return stake / limit

@@ -1,7 +1,7 @@
-import { computeTithe, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
+import { computeTitheHundredths, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { readPurseBalances } from '../../ledger/balances.ts'
-import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { postToLedger } from '../../ledger/postToLedger.ts'
 import { bets, users } from '../../platform/store/schema.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -26,9 +26,9 @@ async function join(uid: string, owned: { shinings: number; winnings?: number; s
   await store.database.insert(users).values(named)
   const { shinings, winnings = 0, staked = 0 } = owned
   const postings = [
-    { account: userAccount(uid, 'shinings'), amount: shinings },
-    { account: userAccount(uid, 'winnings'), amount: winnings },
-    { account: currencySourceAccount('opening', 'shinings'), amount: -shinings - winnings },
+    { account: userLedgerAccountId(uid, 'shinings'), amount: shinings },
+    { account: userLedgerAccountId(uid, 'winnings'), amount: winnings },
+    { account: currencySourceLedgerAccountId('opening', 'shinings'), amount: -shinings - winnings },
   ]
   await store.database.transaction((transaction) =>
     postToLedger(transaction, [{ key: `opening:${uid}`, reason: 'opening', subject: uid, postings }], at),
@@ -52,11 +52,11 @@ test("a fifth of a user's total above a hundred goes once a week", async () => {
   await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
   await takeAll(NOON)
   expect(await shiningsOf('poor')).toBe(TITHE_FREE_HUNDREDTHS)
-  expect(await shiningsOf('rich')).toBe(20_000 - computeTithe(30_000))
+  expect(await shiningsOf('rich')).toBe(20_000 - computeTitheHundredths(30_000))
   await takeAll(NOON + 6 * DAY_MS)
   expect(await shiningsOf('rich')).toBe(16_000)
   await takeAll(NOON + 7 * DAY_MS)
-  expect(await shiningsOf('rich')).toBe(16_000 - computeTithe(26_000))
+  expect(await shiningsOf('rich')).toBe(16_000 - computeTitheHundredths(26_000))
 })
 
 test('a user whose total is staked pays when it is back', async () => {
@@ -65,14 +65,14 @@ test('a user whose total is staked pays when it is back', async () => {
   expect(await shiningsOf('staker')).toBe(100)
   await store.database.update(bets).set({ status: 'lost' })
   const postings = [
-    { account: userAccount('staker', 'shinings'), amount: 19_900 },
-    { account: currencySourceAccount('opening', 'shinings'), amount: -19_900 },
+    { account: userLedgerAccountId('staker', 'shinings'), amount: 19_900 },
+    { account: currencySourceLedgerAccountId('opening', 'shinings'), amount: -19_900 },
   ]
   await store.database.transaction((transaction) =>
     postToLedger(transaction, [{ key: 'back', reason: 'correction', subject: 'staker', postings }], new Date(NOON)),
   )
   await takeAll(NOON + 3_600_000)
-  expect(await shiningsOf('staker')).toBe(20_000 - computeTithe(20_000))
+  expect(await shiningsOf('staker')).toBe(20_000 - computeTitheHundredths(20_000))
 })
 
 test('many purses are processed in batches, each once', async () => {

@@ -1,7 +1,7 @@
-import { computeTithe, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
+import { computeTitheHundredths, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
-import { currencySourceAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -69,14 +69,14 @@ async function readOwing(database: Database, week: string, after: string): Promi
 }
 
 async function takeTithe(transaction: Database, uid: string, week: string, now: number): Promise<void> {
-  const [shinings, winnings] = [userAccount(uid, 'shinings'), userAccount(uid, 'winnings')]
-  const chest = currencySourceAccount('tithe', 'shinings')
+  const [shinings, winnings] = [userLedgerAccountId(uid, 'shinings'), userLedgerAccountId(uid, 'winnings')]
+  const chest = currencySourceLedgerAccountId('tithe', 'shinings')
   const held = await lockLedgerAccounts(transaction, [shinings, winnings, chest])
   const key = `tithe:${uid}:${week}`
   const paid = await transaction.select().from(ledgerTransactions).where(eq(ledgerTransactions.key, key))
   if (paid.length > 0) return
   const means = await readPurseAmounts(transaction, uid)
-  const due = computeTithe(means.shinings + means.winnings + means.staked)
+  const due = computeTitheHundredths(means.shinings + means.winnings + means.staked)
   if (due === 0 || due > means.shinings) return
   const postings = transferPostings(shinings, chest, due)
   const entry: LedgerEntry = { key, reason: 'tithe', subject: uid, postings }

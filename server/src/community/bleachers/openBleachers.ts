@@ -16,7 +16,7 @@ export interface OpenBleachersDeps {
 }
 
 /** The bleachers and attendance of this process. */
-export interface OpenBleachers {
+export interface OpenedBleachers {
   readonly parts: { readonly bleachers: BleachersService; readonly attendance: Attendance }
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface OpenBleachers {
 const FORGET_EACH_MS = 600_000
 
 /** Opens the bleachers of this process under a node name of its own, and deletes old supporters at intervals. */
-export function openBleachers({ database, clock, log, random }: OpenBleachersDeps): OpenBleachers {
+export function openBleachers({ database, clock, log, random }: OpenBleachersDeps): OpenedBleachers {
   const node = createRandomId('node', random)
   const store = {
     supporters: (matchIds: readonly string[]) => readSupporters(database, matchIds),

@@ -9,13 +9,13 @@ import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import type { BleachersService } from './bleachersService.ts'
-import { type OpenBleachers, openBleachers } from './openBleachers.ts'
+import { type OpenedBleachers, openBleachers } from './openBleachers.ts'
 import { setSupportedSide } from './supporterStore.ts'
 
 const clock = new FakeClock(Date.now())
 const store = setUpTestStore('once')
 let matchId: string
-let opened: readonly OpenBleachers[]
+let opened: readonly OpenedBleachers[]
 let here: BleachersService
 let there: BleachersService
 

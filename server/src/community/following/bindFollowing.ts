@@ -12,7 +12,7 @@ import { CALENDAR_MAX_AGE_S, toCalendarEntries, writeCalendar } from '../../publ
 import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import { findCalendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
 import { readFollowedJousts, readFollowedScheduleEntries, readScheduleEntry } from './followedJousts.ts'
-import { listFollowedKnightIds, readFollows, storeFollow, unfollow } from './followStore.ts'
+import { deleteFollow, listFollowedKnightIds, readFollows, storeFollow } from './followStore.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database
@@ -32,7 +32,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   binder.bind(following.follow, async ({ caller, body: { follows, ...whom } }) => {
     const meant = { uid: uidOf(caller), ...whom }
     if (follows) await storeFollow(database, await league.roster(), meant, new Date(clock.now()))
-    else await unfollow(database, meant)
+    else await deleteFollow(database, meant)
     return { follows: await readFollows(database, meant.uid) }
   })
   binder.bind(following.jousts, async ({ caller, query: { locale } }) => {

@@ -41,7 +41,7 @@ export async function storeFollow(
 }
 
 /** Removes a follow, whether the knight or stable still exists or not. */
-export async function unfollow(database: Database, { uid, kind, id }: Follow): Promise<void> {
+export async function deleteFollow(database: Database, { uid, kind, id }: Follow): Promise<void> {
   await database.delete(follows).where(and(eq(follows.uid, uid), eq(follows.kind, kind), eq(follows.id, id)))
 }
 

@@ -3,7 +3,7 @@ import { type Controls, defaultControls, readSetting, type SettingChange, withSe
 import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { lockControls, readControls, setControls } from './controlsStore.ts'
 
@@ -36,7 +36,7 @@ export function bindControls(binder: Binder, { database, auditLog, onChange }: C
       await auditLog.enter(act, async (transaction) => {
         const stored = await lockControls(transaction)
         const answer = await setControls(transaction, body)
-        await countChange(transaction, 'controls')
+        await incrementChangeCounts(transaction, 'controls')
         return { answer, before: stored[subject], after: answer[subject] }
       }),
     )
@@ -59,7 +59,7 @@ async function set(transaction: Database, changes: readonly GuardedChange[]) {
   }
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
-  await countChange(transaction, 'controls')
+  await incrementChangeCounts(transaction, 'controls')
   const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
   return { answer, before: numbers(stored), after: numbers(answer) }
 }

@@ -1,4 +1,4 @@
-import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
+import { emptyPerformanceHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, stables } from '../../platform/store/schema.ts'
@@ -15,7 +15,7 @@ export async function zeroKnightCounters(transaction: Database): Promise<ZeroedC
   const riders = await transaction.select().from(knights).orderBy(knights.id).for('update')
   for (const { id, performanceHistory } of riders) {
     const { forfeits, deaths } = performanceHistory
-    const history: PerformanceHistory = { ...emptyHistory(), forfeits, deaths }
+    const history: PerformanceHistory = { ...emptyPerformanceHistory(), forfeits, deaths }
     await transaction.update(knights).set({ performanceHistory: history }).where(eq(knights.id, id))
   }
   const zeroed = await transaction.update(stables).set({ matchCount: 0 }).returning({ id: stables.id })

@@ -2,7 +2,7 @@ import { computePrices, type Market, type Side } from '@tiltyard/engine'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets } from '../../platform/store/schema.ts'
-import { marketAccount } from '../ledgerAccounts.ts'
+import { marketLedgerAccountId } from '../ledgerAccounts.ts'
 
 /** The ids of a schedule and of its scheduled match. */
 export interface MarketKey {
@@ -17,11 +17,11 @@ export function toMarket({ opening, liquidity, shares1, shares2 }: MarketRow): M
 
 /** The key of the house's fund; it includes the opening, because a refunded market may open again. */
 export function houseFundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
-  return `fund:${marketAccount(market)}:${market.openedAt.getTime()}`
+  return `fund:${marketLedgerAccountId(market)}:${market.openedAt.getTime()}`
 }
 
 export function marketSettlementKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
-  return `over:${marketAccount(market)}:${market.openedAt.getTime()}`
+  return `over:${marketLedgerAccountId(market)}:${market.openedAt.getTime()}`
 }
 
 /** A side's chance at the opening. */

@@ -1,9 +1,14 @@
 import { purseAccounts } from '@tiltyard/contract'
-import { ashForLoss, computeHonorChange, type Side } from '@tiltyard/engine'
+import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
-import { currencySourceAccount, HOUSE_ACCOUNT, marketAccount, userAccount } from '../ledgerAccounts.ts'
+import {
+  currencySourceLedgerAccountId,
+  HOUSE_LEDGER_ACCOUNT_ID,
+  marketLedgerAccountId,
+  userLedgerAccountId,
+} from '../ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../postToLedger.ts'
 import { transferPostings } from '../transferPostings.ts'
 import { marketSettlementKey, openingChance } from './marketStore.ts'
@@ -41,7 +46,7 @@ export async function settleMarkets(
   const held = await holdPurses(transaction, due, rows)
   // A deletion locks the user's accounts, so only now it is certain who is deleted.
   const there = await readThere(transaction, rows)
-  const honors = new Map(rows.map(({ uid }) => [uid, held.get(userAccount(uid, 'honor')) ?? 0]))
+  const honors = new Map(rows.map(({ uid }) => [uid, held.get(userLedgerAccountId(uid, 'honor')) ?? 0]))
   const settled: BetEnd[] = []
   const entries: LedgerEntry[] = []
   const gains: { market: MarketRow; gain: number; status: 'settled' | 'refunded' }[] = []
@@ -51,8 +56,8 @@ export async function settleMarkets(
     entries.push(...ends.map((end) => entryOf(end, market, there)))
     const left = fundAfter(market, ends)
     entries.push({
-      ...{ key: marketSettlementKey(market), reason: 'subsidy', subject: marketAccount(market) },
-      postings: transferPostings(marketAccount(market), HOUSE_ACCOUNT, left),
+      ...{ key: marketSettlementKey(market), reason: 'subsidy', subject: marketLedgerAccountId(market) },
+      postings: transferPostings(marketLedgerAccountId(market), HOUSE_LEDGER_ACCOUNT_ID, left),
     })
     settled.push(...ends)
     gains.push({ market, gain: left - market.subsidy, status: winner === null ? 'refunded' : 'settled' })
@@ -87,11 +92,11 @@ async function holdPurses(
   rows: readonly BetRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
-  const faucets = [currencySourceAccount('ashes', 'ash'), currencySourceAccount('judgement', 'honor')]
-  const gone = currencySourceAccount('closing', 'shinings')
-  const purses = uids.flatMap((uid) => purseAccounts.map((name) => userAccount(uid, name)))
-  const ofMarkets = due.map(({ market }) => marketAccount(market))
-  return lockLedgerAccounts(transaction, [HOUSE_ACCOUNT, gone, ...faucets, ...ofMarkets, ...purses])
+  const faucets = [currencySourceLedgerAccountId('ashes', 'ash'), currencySourceLedgerAccountId('judgement', 'honor')]
+  const gone = currencySourceLedgerAccountId('closing', 'shinings')
+  const purses = uids.flatMap((uid) => purseAccounts.map((name) => userLedgerAccountId(uid, name)))
+  const ofMarkets = due.map(({ market }) => marketLedgerAccountId(market))
+  return lockLedgerAccounts(transaction, [HOUSE_LEDGER_ACCOUNT_ID, gone, ...faucets, ...ofMarkets, ...purses])
 }
 
 function isOf(bet: BetRow, { scheduleId, scheduledId }: MarketRow): boolean {
@@ -113,15 +118,22 @@ function endOf(
   const isWon = bet.side === winner
   const opening = openingChance(market, bet.side)
   const honor = there.has(bet.uid)
-    ? moveHonor(honors, bet.uid, computeHonorChange({ opening, price: bet.price, weight: bet.weight, isWon }))
+    ? moveHonor(honors, bet.uid, computeHonorChangeHundredths({ opening, price: bet.price, weight: bet.weight, isWon }))
     : 0
-  const score = scoreAboveOpening({ opening, price: bet.price, isWon })
+  const score = logScoreAboveOpening({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
-  return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashForLoss(bet.stake) : 0, honor, score }
+  return {
+    ...nothing,
+    bet,
+    status: 'lost',
+    ash: there.has(bet.uid) ? computeAshForLostStake(bet.stake) : 0,
+    honor,
+    score,
+  }
 }
 
 /** The log scores of a decided bet and of the opening odds. @param facts chances of the bet's side, 0 to 1. */
-export function scoreAboveOpening(facts: {
+export function logScoreAboveOpening(facts: {
   readonly opening: number
   readonly price: number
   readonly isWon: boolean
@@ -147,16 +159,20 @@ function entryOf(
   there: ReadonlySet<string>,
 ): LedgerEntry {
   const purse = (name: 'shinings' | 'winnings') =>
-    there.has(bet.uid) ? userAccount(bet.uid, name) : currencySourceAccount('closing', 'shinings')
+    there.has(bet.uid) ? userLedgerAccountId(bet.uid, name) : currencySourceLedgerAccountId('closing', 'shinings')
   return {
     key: `settlement:${bet.id}`,
     reason: status === 'refunded' ? 'refund' : 'settlement',
     subject: bet.id,
     postings: [
-      ...transferPostings(marketAccount(market), purse('winnings'), payout),
-      ...transferPostings(marketAccount(market), purse('shinings'), refund),
-      ...transferPostings(currencySourceAccount('ashes', 'ash'), userAccount(bet.uid, 'ash'), ash),
-      ...transferPostings(currencySourceAccount('judgement', 'honor'), userAccount(bet.uid, 'honor'), honor),
+      ...transferPostings(marketLedgerAccountId(market), purse('winnings'), payout),
+      ...transferPostings(marketLedgerAccountId(market), purse('shinings'), refund),
+      ...transferPostings(currencySourceLedgerAccountId('ashes', 'ash'), userLedgerAccountId(bet.uid, 'ash'), ash),
+      ...transferPostings(
+        currencySourceLedgerAccountId('judgement', 'honor'),
+        userLedgerAccountId(bet.uid, 'honor'),
+        honor,
+      ),
     ],
   }
 }

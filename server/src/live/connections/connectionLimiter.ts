@@ -16,7 +16,7 @@ export interface ConnectionLimits {
 }
 
 /** A place for one stream; a second call of the same method does nothing. */
-export interface ConnectionPlace {
+export interface ConnectionReservation {
   /** The stream has ended. */
   leave(): void
   /** The stream never began: frees the place and returns the turn. */
@@ -39,7 +39,7 @@ export class ConnectionLimiter {
    * Takes a place for an address. @throws Problem too-many-streams, stream-full, streams-wait; each closes the
    * connection to free its descriptor.
    */
-  enter(address: string): ConnectionPlace {
+  enter(address: string): ConnectionReservation {
     const key = visitorLimitKey(address)
     const own = this.taken.get(key) ?? 0
     if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')

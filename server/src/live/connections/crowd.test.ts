@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  databaseSettings,
+  databaseServerSettings,
   type ServerProcess,
   startFailingServer,
   startServer,
@@ -19,7 +19,7 @@ let server: ServerProcess
 /** A real server with a low limit of open files. */
 beforeAll(async () => {
   fresh = await createTestDatabase()
-  server = await startServer(databaseSettings(fresh), { launcher: launcherWithLimit(OPEN_FILES) })
+  server = await startServer(databaseServerSettings(fresh), { launcher: launcherWithLimit(OPEN_FILES) })
 }, 240_000)
 afterAll(async () => {
   for (const answer of open) answer.destroy()
@@ -66,7 +66,9 @@ test('a server with a low limit of open files logs the cost and a remedy at its 
 test.each([64, 128])(
   'a server that may open only %i files ends with a sentence that names the remedies',
   async (openFiles) => {
-    const { code, said } = await startFailingServer(databaseSettings(fresh), { launcher: launcherWithLimit(openFiles) })
+    const { code, said } = await startFailingServer(databaseServerSettings(fresh), {
+      launcher: launcherWithLimit(openFiles),
+    })
     expect(code).toBe(1)
     expect(said).toBe(
       `The system lets this process open ${openFiles} files, and the server needs 256. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,

@@ -20,7 +20,7 @@ import { parseStreamPositions, type StreamPositions } from '../position.ts'
 import { parseTopics } from '../topics.ts'
 import type { UserStreams } from '../userStreams.ts'
 import { createViewer, type Viewer } from '../viewer.ts'
-import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
+import { ConnectionLimiter, type ConnectionLimits, type ConnectionReservation } from './connectionLimiter.ts'
 
 export interface StreamLimits extends ConnectionLimits {
   readonly clock: Pick<Clock, 'now'>
@@ -112,7 +112,7 @@ interface Opening extends StreamAccess, StreamRequest {
   readonly reply: FastifyReply
   readonly hub: LiveHub
   readonly clock: Pick<Clock, 'now'>
-  readonly place: ConnectionPlace
+  readonly place: ConnectionReservation
 }
 
 /** Does everything that can fail before the first byte. */

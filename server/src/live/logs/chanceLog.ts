@@ -12,9 +12,9 @@ import {
 export type EventChances = Pick<MatchEvent, 'chances' | 'leverage'>
 
 /** Yields to other work. */
-export type YieldTurn = () => Promise<void>
+export type YieldToOtherWork = () => Promise<void>
 
-export const yieldTurn: YieldTurn = () => new Promise((resolve) => setImmediate(resolve))
+export const yieldToOtherWork: YieldToOtherWork = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Computes the win chances of a match before its first event and after each, once each. */
 export class ChanceLog {
@@ -36,11 +36,11 @@ export class ChanceLog {
   /** Takes the events that follow the head. @throws RangeError when the chances can't be computed. */
   take(events: readonly ReplayableEvent[]): void {
     this.before ??= this.keeper.now()
-    for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.take(event))
+    for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.addEvent(event))
   }
 
   /** Takes events with a pause after each. Concurrent calls share the result. */
-  async takeSlowly(events: readonly ReplayableEvent[], pause: YieldTurn = yieldTurn): Promise<void> {
+  async takeSlowly(events: readonly ReplayableEvent[], pause: YieldToOtherWork = yieldToOtherWork): Promise<void> {
     const due = events.filter(({ seq }) => seq > this.head)
     for (const [index, event] of due.entries()) {
       if (index > 0) await pause()

@@ -1,4 +1,4 @@
-import { sharedRun } from '../sharedRun.ts'
+import { shareConcurrentRuns } from '../shareConcurrentRuns.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
 import { MatchLog } from './matchLog.ts'
 
@@ -43,7 +43,7 @@ export class MatchLogs {
     this.source = source
     this.onNews = onNews
     this.onUnthinkable = onUnthinkable
-    this.look = sharedRun(() => {
+    this.look = shareConcurrentRuns(() => {
       const ids = [...this.asked]
       this.asked.clear()
       return this.source.heads(ids)
@@ -135,7 +135,7 @@ export class MatchLogs {
 
   private begin(matchId: string): Entry {
     const read = this.source.match(matchId).then((found) => found && this.logOf(matchId, found))
-    const readAgain = sharedRun(() => this.readInto(entry, matchId))
+    const readAgain = shareConcurrentRuns(() => this.readInto(entry, matchId))
     const entry: Entry = { read, log: null, readAgain, doubtedAt: Number.NEGATIVE_INFINITY }
     this.entries.set(matchId, entry)
     read.then(

@@ -8,8 +8,8 @@ import {
   readingA,
   seedFromText,
   simulateFacts,
+  toNarratedMatchEvent,
   verbosities,
-  withNarration,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
@@ -23,7 +23,7 @@ const facts = simulateFacts(setup, entropy)
 const view = sampleView(setup)
 const begin = vi.fn<Narrator['begin']>((voice) => {
   const herald = createHerald(setup, entropy(0), voice)
-  return (event) => withNarration(setup, event, herald.describe(event))
+  return (event) => toNarratedMatchEvent(setup, event, herald.describe(event))
 })
 const teller: Narrator = { begin, setup: null, seed: null }
 const voices = locales.flatMap((locale) => verbosities.map((manner) => getNarrationOptions(locale, manner)))

@@ -16,7 +16,7 @@ import {
   scheduledMatches,
   stables,
 } from '../../platform/store/schema.ts'
-import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { Steward } from '../../steward/steward.ts'
 import { ABANDONED_AFTER_MS } from '../../steward/stillPlayed.ts'
@@ -48,7 +48,7 @@ const within = <Answer>(work: (transaction: TestStore['database']) => Promise<An
 /** A slot of the schedule that is open, but has not started. */
 async function openedSet(): Promise<string> {
   const week = { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT }
-  await drawActiveSchedule(store.database, week)
+  await drawAndActivateWeek(store.database, week)
   const opened = await openSlot(store.database, options(SLOT, 'slot'))
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   return opened.set.id

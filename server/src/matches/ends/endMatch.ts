@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { archiveIfBegun } from '../../archive/archiveIfBegun.ts'
 import { countArchivedMatch } from '../../archive/careers/countIntoCareersAndRecords.ts'
 import { appendToResultChain } from '../../archive/chain/resultChain.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { lockUnplayedHistory } from '../../schedule/historyWeeks.ts'
@@ -49,7 +49,7 @@ export interface ConsequenceReport {
 }
 
 /** The matches that end in one transaction and in one way, and the evidence so far. */
-export interface EndingMatches<Outcome extends MatchOutcome> {
+export interface MatchesEndingTogether<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
   readonly at: Date
@@ -58,7 +58,7 @@ export interface EndingMatches<Outcome extends MatchOutcome> {
 
 type FollowUp<Outcome extends MatchOutcome> = (
   transaction: Database,
-  ends: EndingMatches<Outcome>,
+  ends: MatchesEndingTogether<Outcome>,
 ) => Promise<readonly ConsequenceReport[]>
 
 interface Consequence {
@@ -173,7 +173,7 @@ function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: Match
 export async function applyConsequence(
   transaction: Database,
   { decided, stopped }: Consequence,
-  { outcome, ...ends }: EndingMatches<MatchOutcome>,
+  { outcome, ...ends }: MatchesEndingTogether<MatchOutcome>,
 ): Promise<readonly ConsequenceReport[]> {
   const traces =
     outcome.kind === 'decided'
@@ -196,9 +196,9 @@ function each<Outcome extends MatchOutcome>(
 /** Counts each topic once, after all changes, because concurrent writers of a topic wait here. */
 async function countChanges(
   transaction: Database,
-  { traces }: EndingMatches<MatchOutcome>,
+  { traces }: MatchesEndingTogether<MatchOutcome>,
 ): Promise<readonly ConsequenceReport[]> {
-  await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
+  await incrementChangeCounts(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
 }
 

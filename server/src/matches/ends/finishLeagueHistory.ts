@@ -1,6 +1,6 @@
 import { replay } from '@tiltyard/engine'
 import { and, asc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
 import { removeUnplayedWeeks } from '../../schedule/historyWeeks.ts'
@@ -34,7 +34,7 @@ export async function recordDeferredMatches(transaction: Database): Promise<void
   }
   // The past may have killed knights who ride at present.
   await revive(transaction, await transaction.select().from(liveMatches).where(ne(liveMatches.status, 'completed')))
-  await countChange(transaction, 'league')
+  await incrementChangeCounts(transaction, 'league')
 }
 
 /** The ended matches without a chain link. */

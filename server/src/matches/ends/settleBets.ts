@@ -3,7 +3,7 @@ import { lockMarkets, unsettledOfMatchesCondition } from '../../ledger/market/ma
 import { settleMarkets } from '../../ledger/market/settleMarkets.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { MarketRow } from '../../platform/store/schema.ts'
-import type { ConsequenceReport, EndingMatches, MatchOutcome } from './endMatch.ts'
+import type { ConsequenceReport, MatchesEndingTogether, MatchOutcome } from './endMatch.ts'
 
 /**
  * Settles the markets of ended matches: a match with a winner pays its shares, any other returns the stakes. One call
@@ -11,7 +11,7 @@ import type { ConsequenceReport, EndingMatches, MatchOutcome } from './endMatch.
  */
 export async function settleBets(
   transaction: Database,
-  { matches, at }: EndingMatches<MatchOutcome>,
+  { matches, at }: MatchesEndingTogether<MatchOutcome>,
 ): Promise<readonly ConsequenceReport[]> {
   const held = await lockMarkets(transaction, unsettledOfMatchesCondition(matches.map(({ id }) => id)))
   const winners = new Map(matches.map(({ id, winner }) => [id, winner]))

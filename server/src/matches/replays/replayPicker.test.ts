@@ -3,7 +3,7 @@ import { listNames, summarizeMatch } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
-import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.close())
 
-const bodiesOf = ({ events }: WholeMatch) => events.map(({ body }) => body)
-const comebackOf = (ride: WholeMatch) => summarizeMatch(bodiesOf(ride)).comeback
+const bodiesOf = ({ events }: MatchRowWithEvents) => events.map(({ body }) => body)
+const comebackOf = (ride: MatchRowWithEvents) => summarizeMatch(bodiesOf(ride)).comeback
 const asked = async () => app.inject(`/api/replays/${DAY}`)
 const joustsOf = async (): Promise<ReplayedJoust[]> => (await asked()).json().jousts
 

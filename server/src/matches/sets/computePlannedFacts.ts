@@ -11,8 +11,8 @@ const remembered = new Map<string, Pick<PinnedMatch, 'setup' | 'secret'> & { rea
 const states = new WeakMap<readonly MatchFact[], MatchState>()
 
 /** A match has no facts before its startTime, which comes with its setup. */
-export class MatchNotStarted extends Error {
-  override readonly name = 'MatchNotStarted'
+export class MatchNotStartedError extends Error {
+  override readonly name = 'MatchNotStartedError'
 }
 
 type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
@@ -20,11 +20,11 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
 /**
  * Computes every fact of a match from its pinned setup and its secret, to check a writer's events. The result must stay
  * on the server; `filterPublicMatch` filters it. @param log receives undefined events of the first computation. @throws
- * MatchNotStarted "Match missing startTime" before the start.
+ * MatchNotStartedError "Match missing startTime" before the start.
  */
 export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
   const { id, setup, secret } = row
-  if (setup === null) throw new MatchNotStarted('Match missing startTime')
+  if (setup === null) throw new MatchNotStartedError('Match missing startTime')
   const known = remembered.get(id)
   if (known && known.secret === secret && isDeepEqual(known.setup, setup)) {
     // The next call usually has the same row, whose setup is then compared by identity.
@@ -43,7 +43,7 @@ export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>):
 /**
  * The state of a match after its first facts. It is carried forward from the state that was asked for before.
  * @param head how many facts.
- * @throws MatchNotStarted as `computePlannedFacts` does.
+ * @throws MatchNotStartedError as `computePlannedFacts` does.
  */
 export function computePlannedState(row: PinnedMatch, head: number): MatchState {
   const facts = computePlannedFacts(row)

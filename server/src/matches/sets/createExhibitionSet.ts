@@ -6,7 +6,7 @@ import { incrementMatchCounts, readStables } from '../../league/leagueStore.ts'
 import { closeMarket, unsettledOfEntriesCondition } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import {
@@ -99,7 +99,7 @@ export async function executeSetPlan(
     ['league', created.hasRevived],
     ['schedule', hasBegun],
   ]
-  await countChange(transaction, ...changed.flatMap(([topic, has]) => (has ? [topic] : [])))
+  await incrementChangeCounts(transaction, ...changed.flatMap(([topic, has]) => (has ? [topic] : [])))
   return { set: created.set, matches: created.matches, stopped }
 }
 

@@ -52,7 +52,7 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
 }
 
 /** The state of the league when a match starts. */
-export interface LeagueAtStart {
+export interface LeagueStateAtMatchStart {
   readonly tuning: Tuning
   /** Percent that knight 1 would win; null where it is unknown. */
   readonly odds1: number | null
@@ -64,7 +64,7 @@ export interface LeagueAtStart {
 export function startedMatchColumns(
   match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
   knights: readonly Knight[],
-  { tuning, odds1, past }: LeagueAtStart,
+  { tuning, odds1, past }: LeagueStateAtMatchStart,
   at: Date,
 ) {
   const knight1 = toMatchKnight(requireKnight(knights, match.knight1.id), match.knight1)
@@ -72,7 +72,7 @@ export function startedMatchColumns(
   const setup = {
     ...currentVersions,
     tuning,
-    past: past?.pastOf({ knight1, knight2 }, odds1) ?? null,
+    past: past?.recordsBefore({ knight1, knight2 }, odds1) ?? null,
     knight1,
     knight2,
   }

@@ -1,10 +1,10 @@
-import { isEventEqualToFact, type MatchFact, type ReplayableEvent, withoutChances } from '@tiltyard/engine'
+import { isEventEqualToFact, type MatchFact, type ReplayableEvent, withoutWinChances } from '@tiltyard/engine'
 import { and, eq, sql } from 'drizzle-orm'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
-import { DUE_GRACE_MS, eventDueAt } from '../filterPublicMatch.ts'
+import { EARLY_EVENT_GRACE_MS, eventDueAt } from '../filterPublicMatch.ts'
 import { lockMatch } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
@@ -37,13 +37,13 @@ export type AppendReply =
 /**
  * Stores the next event of a match for its lease holder, in one transaction; the last event also records the result.
  * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Problem
- * match-not-found "Match {id} not found", match-forgotten; MatchNotStarted "Match missing startTime".
+ * match-not-found "Match {id} not found", match-forgotten; MatchNotStartedError "Match missing startTime".
  */
 export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw await explainMissingMatch(transaction, request.matchId)
-    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
+    if (row.status === 'active' && !isMatchTrueToCommitment(row)) return { kind: 'inquiry' }
     const reply = refuse(row, request, computePlannedFacts(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
     // The reply carries the next pass's seed, which only the holder of a live lease may have.
@@ -63,7 +63,8 @@ function refuse(
   now: number,
 ): AppendReply | null {
   const fact = planned[event.seq - 1]
-  const isTrue = row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutChances(event), fact)
+  const isTrue =
+    row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutWinChances(event), fact)
   const isOthers = row.status === 'active' && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
@@ -71,7 +72,7 @@ function refuse(
   if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
   if (!isTrue) return { kind: 'forged' }
   const due = eventDueAt(row, fact) ?? Number.POSITIVE_INFINITY
-  return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
+  return now < due - EARLY_EVENT_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
 }
 
 /** Checks the lease by the database's clock. */

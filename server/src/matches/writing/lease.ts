@@ -1,7 +1,7 @@
 import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
 import { isPrefixOfFacts, type MatchFact } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
@@ -118,7 +118,7 @@ async function lend(
 
 /** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (row.setup === null || listCatchUpEvents(row, now).length === 0 || !fitsCommitment(row)) return false
+  if (row.setup === null || listCatchUpEvents(row, now).length === 0 || !isMatchTrueToCommitment(row)) return false
   const stored = await readStoredEvents(transaction, row.id)
   return stored.length === row.head && isPrefixOfFacts(computePlannedFacts(row), stored)
 }

@@ -4,7 +4,7 @@ import {
   type MatchFact,
   type MatchSetup,
   type Seed,
-  withNarration,
+  toNarratedMatchEvent,
 } from '@tiltyard/engine'
 import { defaultNarration } from '../../live/logs/narrationOptions.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
@@ -24,7 +24,7 @@ export function createNarrator({ setup, secret }: Pick<LiveMatchRow, 'setup' | '
 export function createNarratorFrom(setup: MatchSetup, seed: Seed): Narrator {
   const begin: Narrator['begin'] = (voice) => {
     const herald = createHerald(setup, seed, voice)
-    return (event) => withNarration(setup, event, herald.describe(event))
+    return (event) => toNarratedMatchEvent(setup, event, herald.describe(event))
   }
   return { begin, setup, seed }
 }

@@ -1,5 +1,5 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, simulateFacts, withNarration } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, simulateFacts, toNarratedMatchEvent } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -177,7 +177,10 @@ describe('an append', () => {
     const before = await readLiveOrPackedMatch(store.database, matchId)
     const [first] = planned
     if (!first || !before?.setup) throw new Error('no event')
-    const reply = await append(epoch, forge(first, withNarration(before.setup, first, { text: 'Hear ye!', names: [] })))
+    const reply = await append(
+      epoch,
+      forge(first, toNarratedMatchEvent(before.setup, first, { text: 'Hear ye!', names: [] })),
+    )
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(await readLiveOrPackedMatch(store.database, matchId)).toEqual(before)
     expect(await readStoredEvents(store.database, matchId)).toEqual([])
@@ -187,11 +190,14 @@ describe('an append', () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
-    expect((await append(epoch, withNarration(setup, first, { text: 'I won.', names: [] }))).json().kind).toBe('stored')
+    expect((await append(epoch, toNarratedMatchEvent(setup, first, { text: 'I won.', names: [] }))).json().kind).toBe(
+      'stored',
+    )
     expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
     const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
     expect(
-      (await append(epoch, { ...withNarration(setup, first, { text: 'I win.', names: [] }), ...thought })).json().kind,
+      (await append(epoch, { ...toNarratedMatchEvent(setup, first, { text: 'I win.', names: [] }), ...thought })).json()
+        .kind,
     ).toBe('duplicate')
     expect(await readStoredEvents(store.database, matchId)).toEqual([first])
     const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()

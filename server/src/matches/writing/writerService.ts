@@ -1,7 +1,7 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import { toWriterId } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
-import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Publisher } from '../../live/liveUpdate.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -13,7 +13,7 @@ import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
 import { toPublicMatchView } from '../filterPublicMatch.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
-import { computePlannedFacts, MatchNotStarted } from '../sets/computePlannedFacts.ts'
+import { computePlannedFacts, MatchNotStartedError } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
@@ -63,7 +63,7 @@ export class WriterService {
     const row = await this.matchOf(matchId)
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
-    if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
+    if (row.status === 'active' && !isMatchTrueToCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
     const writer = { id: toWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
     recordClaimResult(span, reply)
@@ -162,7 +162,7 @@ export class WriterService {
     try {
       return await appendEvent(this.deps.database, request, this.deps.clock.now())
     } catch (error) {
-      if (error instanceof MatchNotStarted) throw new Problem('match-not-started')
+      if (error instanceof MatchNotStartedError) throw new Problem('match-not-started')
       throw error
     }
   }

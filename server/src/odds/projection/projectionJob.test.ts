@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeasonAndOpenNext.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, scheduledMatches, seasonProjections, stables } from '../../platform/store/schema.ts'
 import { drawTourneyOfSeason } from '../../schedule/tourney/drawTourneyOfSeason.ts'
 import { planNextWeek } from '../../steward/seasonPlanner.ts'
@@ -74,7 +74,7 @@ async function changeWins(wins: number): Promise<void> {
     if (!knight) throw new Error('There is no first knight.')
     const performanceHistory = { ...knight.performanceHistory, wins }
     await transaction.update(knights).set({ performanceHistory }).where(eq(knights.id, knight.id))
-    await countChange(transaction, 'league')
+    await incrementChangeCounts(transaction, 'league')
   })
 }
 
@@ -111,7 +111,7 @@ describe('the season is projected', () => {
     expect(asked[0]?.moment.coming).toHaveLength(1_788)
     const together = (await store.database.select().from(stables)).flatMap(({ knightIds }) => knightIds)
     await store.database.update(stables).set({ knightIds: together }).where(eq(stables.id, 'stable_1'))
-    await store.database.transaction((transaction) => countChange(transaction, 'league'))
+    await store.database.transaction((transaction) => incrementChangeCounts(transaction, 'league'))
     await createJob().look()
     expect(asked[1]?.moment.coming).toEqual([])
   })
@@ -125,11 +125,11 @@ describe('the season is projected', () => {
   test('once for equal facts, and again for another tuning', async () => {
     const job = createJob()
     await job.look()
-    await store.database.transaction((transaction) => countChange(transaction, 'league', 'schedule'))
+    await store.database.transaction((transaction) => incrementChangeCounts(transaction, 'league', 'schedule'))
     expect([await job.look(), await createJob().look()]).toEqual([false, false])
     await store.database.transaction(async (transaction) => {
       await setControls(transaction, readingB)
-      await countChange(transaction, 'controls')
+      await incrementChangeCounts(transaction, 'controls')
     })
     expect(await job.look()).toBe(true)
     expect(asked).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('the season is projected', () => {
     expect(await season()).toMatchObject({ isDrawn: true, weeksToDraw: 0 })
     await store.database.transaction(async (transaction) => {
       await closeSeasonAndOpenNext(transaction, { state: 'over', now: new Date(clock.now()) })
-      await countChange(transaction, 'league')
+      await incrementChangeCounts(transaction, 'league')
     })
     expect(await job.look()).toBe(true)
     expect(await season(2)).toMatchObject({ isDrawn: false, weeksToDraw: 3 })

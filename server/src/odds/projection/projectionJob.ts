@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
 import { ThreadEndedError } from '../../platform/runtime/thread.ts'
-import { countChange, readChangeCounts } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts, readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ChanceComputer } from '../chanceComputer.ts'
 import { claimProjection, storeProjection } from './projectionStore.ts'
@@ -85,7 +85,7 @@ export class ProjectionJob {
     const projection = await thinker.project(open)
     const isStored = await database.transaction(async (transaction) => {
       const isOurs = await storeProjection(transaction, { season, inputs, number }, projection)
-      if (isOurs) await countChange(transaction, 'league')
+      if (isOurs) await incrementChangeCounts(transaction, 'league')
       return isOurs
     })
     if (isStored) onChange()

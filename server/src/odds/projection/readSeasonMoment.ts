@@ -1,4 +1,4 @@
-import { emptyHistory, type SeasonMoment } from '@tiltyard/engine'
+import { emptyPerformanceHistory, type SeasonMoment } from '@tiltyard/engine'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { readAllKnights, readBannedKnights, readStables } from '../../league/leagueStore.ts'
 import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
@@ -25,7 +25,12 @@ export async function readSeasonMoment(database: Database, missedBefore: Date): 
     ...{ stables, banned: await readBannedKnights(database), drawn },
     knights: riders.map(({ id, personalStats, nighthood, performanceHistory }) => {
       // Nothing more follows from the records of a tourney.
-      return { id, personalStats, nighthood, performanceHistory: drawn ? emptyHistory() : performanceHistory }
+      return {
+        id,
+        personalStats,
+        nighthood,
+        performanceHistory: drawn ? emptyPerformanceHistory() : performanceHistory,
+      }
     }),
     coming: drawn ? [] : await readComing(database, stables, missedBefore),
     weeksToDraw: drawn ? 0 : await countWeeksToDraw(database, season),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
+import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
 import { eq, gte, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createSeededBytes } from '../../testing/createSeededBytes.ts'
@@ -42,7 +42,10 @@ async function fourActs(): Promise<number[]> {
 test('each act is chained to the previous one; the head is known, and the chain holds', async () => {
   await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
-  expect(rows.map(({ previous }) => previous)).toEqual([FIRST_PREVIOUS, ...rows.slice(0, 3).map(({ hash }) => hash)])
+  expect(rows.map(({ previous }) => previous)).toEqual([
+    FIRST_LINK_PREVIOUS_HEAD,
+    ...rows.slice(0, 3).map(({ hash }) => hash),
+  ])
   expect(await readAuditLogEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
   expect(await checkAuditLog(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
 })

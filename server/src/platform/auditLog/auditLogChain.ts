@@ -1,8 +1,8 @@
-import { type ChainEnd, canonicalJson, emptyChain, FIRST_PREVIOUS } from '@tiltyard/engine'
+import { type ChainEnd, canonicalJson, emptyChain, FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
 import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../runtime/random.ts'
 import { nodeProofHashes } from '../runtime/secret.ts'
-import { advisoryLocks } from '../store/advisoryLocks.ts'
+import { advisoryLockNumbers } from '../store/advisoryLockNumbers.ts'
 import type { Database } from '../store/database.ts'
 import { type AdminActRow, adminActs } from '../store/schema.ts'
 
@@ -16,7 +16,7 @@ export type NewAuditEntry = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'sub
  * fork.
  */
 export async function addAuditEntry(transaction: Database, act: NewAuditEntry, random: RandomBytes): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.acts})`)
   const { head: previous } = await readAuditLogEnd(transaction)
   await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
 }
@@ -26,7 +26,7 @@ export async function readAuditLogEnd(database: Database): Promise<ChainEnd> {
   const [last] = await lastChained(database)
   if (!last) return emptyChain
   const [counted] = await database.select({ length: count() }).from(adminActs).where(isNotNull(adminActs.hash))
-  return { length: counted?.length ?? 0, head: last.hash ?? FIRST_PREVIOUS }
+  return { length: counted?.length ?? 0, head: last.hash ?? FIRST_LINK_PREVIOUS_HEAD }
 }
 
 /** The faults of the log, a sentence for each act, and the head of its chain. */

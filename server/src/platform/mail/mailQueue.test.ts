@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ServerMetrics } from '../../app/metrics/serverMetrics.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
-import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
+import { startMailServer, type TestMailServer } from '../../testing/services/testMailServer.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import { MAX_QUEUED_MAILS, MailQueue } from './mailQueue.ts'
 import { SmtpTransport } from './smtpTransport.ts'
 
 const letter: Mail = { kind: 'password-changed', to: 'maud@example.org', subject: 'Hear ye', text: 'Hear ye.\n' }
 let clock: FakeClock
-let server: MailServer
+let server: TestMailServer
 let meter: ServerMetrics
 let lines: string[]
 let postmen: MailQueue[]

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../testing/services/mailServer.ts'
 import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
+import { startMailServer, type TestMailServer } from '../../testing/services/testMailServer.ts'
 import { type Mail, MailRejectedError } from './mail.ts'
 import { type SmtpDeps, SmtpTransport } from './smtpTransport.ts'
 
@@ -17,7 +17,7 @@ const letter: Mail = {
 const from = { name: 'Tilt Yard', address: 'yard@yard.test' }
 const never = new AbortController().signal
 let tls: { readonly cert: string; readonly key: string }
-let server: MailServer | null = null
+let server: TestMailServer | null = null
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-mail-'))
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => server?.close())
 
-async function started(options: SMTPServerOptions = {}): Promise<MailServer> {
+async function started(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   server = await startMailServer(options)
   return server
 }

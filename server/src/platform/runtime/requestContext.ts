@@ -37,7 +37,7 @@ export function currentSpan(): Span | null {
 }
 
 /** The trace to send with an outgoing call; null without one. */
-export function currentTrace(): TraceHeaders | null {
+export function currentTraceHeaders(): TraceHeaders | null {
   const context = current.getStore()
   return context?.span?.carried ?? context?.carried ?? null
 }

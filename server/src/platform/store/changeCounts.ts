@@ -7,7 +7,7 @@ import { changeCounts } from './schema.ts'
  * Counts a change, as the last step of its transaction, because concurrent writers of a topic wait here. Several topics
  * are counted in one order, so that two transactions never deadlock.
  */
-export async function countChange(transaction: Database, ...topics: readonly ChangeTopic[]): Promise<void> {
+export async function incrementChangeCounts(transaction: Database, ...topics: readonly ChangeTopic[]): Promise<void> {
   for (const topic of [...topics].sort()) {
     await transaction
       .insert(changeCounts)

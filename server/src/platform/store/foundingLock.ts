@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { advisoryLocks } from './advisoryLocks.ts'
+import { advisoryLockNumbers } from './advisoryLockNumbers.ts'
 import { refusePooledSession } from './pooledSession.ts'
 import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
 
@@ -44,7 +44,7 @@ export async function runExclusively<T>(
 async function takeLock(client: pg.Client, onWait: (what: string) => void): Promise<void> {
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += ASK_AGAIN_MS) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      advisoryLocks.founding,
+      advisoryLockNumbers.founding,
     ])
     if (rows[0]?.taken) return
     if (waitedMs === SAY_AFTER_MS) onWait('another server that sets up this database')

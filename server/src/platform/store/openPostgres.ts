@@ -5,8 +5,8 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
-import { traceStatements, transactionSpan } from './traceStatements.ts'
+import { connectionSettings, StoreSockets, setStatementTimeouts } from './storeConnection.ts'
+import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
   /** Called with each connection that is lost. */
@@ -40,7 +40,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
     ...connectionSettings(url, sockets),
-    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: setStatementTimeouts },
     ...(sessionOptions !== undefined && { options: sessionOptions }),
   })
   // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
@@ -84,6 +84,7 @@ function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
       client.release(client.getTransactionStatus() !== 'I')
     }
   }
-  const followed: Database['transaction'] = (work, settings) => runAsSpan(transactionSpan, () => begin(work, settings))
+  const followed: Database['transaction'] = (work, settings) =>
+    runAsSpan(transactionSpanStart, () => begin(work, settings))
   return Object.assign(database, { transaction: isFollowed ? followed : begin })
 }

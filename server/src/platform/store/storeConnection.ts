@@ -34,20 +34,20 @@ export class StoreSockets {
     this.open.add(socket)
     socket.once('close', () => this.open.delete(socket))
     socket.setTimeout(this.silenceMs, () => {
-      socket.destroy(new LostConnection(`PostgreSQL has been silent for ${this.silenceMs} ms.`))
+      socket.destroy(new LostConnectionError(`PostgreSQL has been silent for ${this.silenceMs} ms.`))
     })
     return socket
   }
 
   /** Closes every connection: pending queries fail at once. */
   destroyAll(): void {
-    const reason = new LostConnection('The connections to PostgreSQL have been given up.')
+    const reason = new LostConnectionError('The connections to PostgreSQL have been given up.')
     for (const socket of this.open) socket.destroy(reason)
   }
 }
 
 /** A lost connection, noticed on this side. */
-export class LostConnection extends Error {
+export class LostConnectionError extends Error {
   readonly code = 'ECONNRESET'
 }
 
@@ -63,7 +63,7 @@ export function connectionSettings(url: string, sockets: StoreSockets) {
 }
 
 /** Sets PostgreSQL's own timeouts for a connection. */
-export async function limitStatements(client: pg.ClientBase): Promise<void> {
+export async function setStatementTimeouts(client: pg.ClientBase): Promise<void> {
   await client.query(setLimits)
 }
 

@@ -5,7 +5,7 @@ const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
 
 /** The span of a transaction, including the wait for a connection. */
-export const transactionSpan: SpanStart = { name: 'transaction', facts: system }
+export const transactionSpanStart: SpanStart = { name: 'transaction', facts: system }
 
 /**
  * Wraps a connection or pool so that each statement is a span of the current trace, if there is one. Its texts have

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  databaseSettings,
+  databaseServerSettings,
   type ServerProcess,
   startFailingServer,
   startServer,
@@ -36,7 +36,7 @@ afterAll(async () => {
 function traced() {
   return {
     ...{
-      ...databaseSettings(fresh),
+      ...databaseServerSettings(fresh),
       TILTYARD_SCHEDULE: 'off',
       TILTYARD_TEMPO: '20',
       TILTYARD_CORES: '1',
@@ -81,7 +81,7 @@ test('a trace spans origin and relay, in calls and published events, and the end
 }, 180_000)
 
 test('without an address nothing of the library is loaded', async () => {
-  const env = { ...databaseSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+  const env = { ...databaseServerSettings(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
   await expect.poll(async () => (await server?.health())?.status, PATIENT).toBe(200)
   const { code, said } = await startFailingServer(

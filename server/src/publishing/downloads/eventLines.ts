@@ -1,5 +1,5 @@
 import type { TimestampedEvent } from '@tiltyard/contract'
-import { toProfileId } from '../../league/profileId.ts'
+import { toKnightPageId } from '../../league/profileId.ts'
 import { toPublicMatchView } from '../../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatches, readStoredEvents } from '../../matches/matchStore.ts'
 import { timestampEvents } from '../../matches/toMatchDocument.ts'
@@ -33,7 +33,7 @@ export async function* yieldMatchEventRecords(
     )
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
-      ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),
+      ...(knightId !== undefined && { knightId: toKnightPageId(knightId, match.generation) }),
     }))
   }
 }

@@ -4,7 +4,7 @@ import type { Roster } from '../../league/leagueReader.ts'
 import { toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { CancelledJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
-import { foldLines } from './foldLines.ts'
+import { foldCalendarLines } from './foldCalendarLines.ts'
 
 /** A joust ends well within its quarter of an hour. */
 const JOUST_MINUTES = 5
@@ -92,7 +92,7 @@ export function writeCalendar(
       ...(entry.isCancelled && { status: 'CANCELLED' as const }),
     })),
   })
-  return foldLines(text)
+  return foldCalendarLines(text)
 }
 
 /** Such as "Lion final: Sur Osric v Lady Maud" for a joust of a tourney. */

@@ -2,7 +2,7 @@ import type { CsvSeparator, ScheduledMatchView, SeasonKnightView, StandingView }
 import {
   computeTruePotential,
   displayName,
-  emptyHistory,
+  emptyPerformanceHistory,
   oddsToReturn,
   type PerformanceHistory,
   performanceCounters,
@@ -30,7 +30,7 @@ export function writeStandingsCsv(standings: readonly StandingView[], separator:
 
 /** The knights of a season with their counters. */
 export function seasonKnightsTable(knights: readonly SeasonKnightView[], separator: CsvSeparator): string {
-  const columns = ['id', 'name', 'stableId', ...Object.keys(counterCells(emptyHistory()))]
+  const columns = ['id', 'name', 'stableId', ...Object.keys(counterCells(emptyPerformanceHistory()))]
   return writeCsv(
     knights.map(({ id, name, stableId, record }) => ({ id, name, stableId, ...counterCells(record) })),
     { columns, separator },

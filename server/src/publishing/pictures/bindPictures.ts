@@ -9,16 +9,16 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
-import { type MomentRequest, momentPictureKey } from './matchMoment.ts'
-import type { MomentReader } from './momentReader.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
-import { type PictureRenderer, type RenderedPicture, withHash } from './pictureRenderer.ts'
+import { type PictureRenderer, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
+import { momentPictureKey, type ShareableMomentRequest } from './shareableMatchMoment.ts'
+import type { ShareableMomentReader } from './shareableMomentReader.ts'
 import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
   readonly database: Database
-  readonly moments: MomentReader
+  readonly moments: ShareableMomentReader
   readonly league: LeagueReader
   readonly limits: Pick<RateLimits, 'drawing'>
   readonly drawer: PictureRenderer
@@ -38,14 +38,14 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     mark,
     make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
   })
-  const ofMatch = async (matchId: string, wish: MomentRequest, { address }: CallerConnection) => {
+  const ofMatch = async (matchId: string, wish: ShareableMomentRequest, { address }: CallerConnection) => {
     const moment = await moments.read(matchId, wish)
     const beforeDrawing = onePicture(limits, address)
     const svg = await svgs.read(momentPictureKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
     return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
   const passing = (svg: string, { address }: CallerConnection) => ({
-    ...asPng(withHash(Buffer.from(svg)), onePicture(limits, address)),
+    ...asPng(toRenderedPicture(Buffer.from(svg)), onePicture(limits, address)),
     ...{ isFixed: false, maxAgeS: DAY_S },
   })
   binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {

@@ -1,4 +1,4 @@
-import { getStableArms, type Tourney, type TourneyJoust, type TourneySource } from '@tiltyard/engine'
+import { getStableArms, type Tourney, type TourneyJoust, type TourneySideSource } from '@tiltyard/engine'
 import { centredTextSvg, fitText, lineHeightPx } from './fitText.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
@@ -44,7 +44,7 @@ export function bracketPicture({ bracket, heading, champion, isSpoilerFree }: Br
 
 function placesOf(bracket: Tourney, joust: TourneyJoust, isSpoilerFree: boolean): BracketPlace[] {
   const { knight1, knight2, knight1Id, knight2Id, winnerId } = joust
-  const place = (source: TourneySource, knightId: string | null): BracketPlace => {
+  const place = (source: TourneySideSource, knightId: string | null): BracketPlace => {
     const before = source.kind === 'winner' ? bracket.jousts.find(({ id }) => id === source.joustId) : undefined
     const isShown = source.kind === 'entrant' || !isSpoilerFree
     const entrant = isShown ? bracket.entrants.find((one) => one.knightId === knightId) : undefined

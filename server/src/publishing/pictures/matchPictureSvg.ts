@@ -8,8 +8,8 @@ import {
   type TextBox,
   type TextSizeOption,
 } from './fitText.ts'
-import type { MatchMoment } from './matchMoment.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
+import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { shieldSvg } from './shieldSvg.ts'
 import { type StillPlacement, stillSvg } from './still.ts'
 
@@ -37,7 +37,7 @@ const SCORE: TextBox = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...up
 const WORDS_AT = 575
 
 /** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
-export function matchPictureSvg(moment: MatchMoment): string {
+export function matchPictureSvg(moment: ShareableMatchMoment): string {
   const words = fitText(moment.words, WORDS)
   const raised = words.lines.length > 1 ? lineHeightPx(words.size) / 2 : 0
   const caption = centredTextSvg(words, {
@@ -59,7 +59,7 @@ function framed(still: string): string {
   return still + line(y - 3) + line(y + height)
 }
 
-function ridersSvg({ riders, stables }: MatchMoment): string {
+function ridersSvg({ riders, stables }: ShareableMatchMoment): string {
   const names = fitTextsInOneSize(
     sides.map((side) => riders[side].name),
     NAME,
@@ -85,7 +85,7 @@ function ridersSvg({ riders, stables }: MatchMoment): string {
   return drawn.join('')
 }
 
-function scoreSvg({ score, standing, locale }: MatchMoment): string {
+function scoreSvg({ score, standing, locale }: ShareableMatchMoment): string {
   const caption =
     score === null
       ? { lines: [getServerTexts(locale).pictures.against], size: 46 }

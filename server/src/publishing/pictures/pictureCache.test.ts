@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { PictureCache } from './pictureCache.ts'
-import { type RenderedPicture, withHash } from './pictureRenderer.ts'
+import { type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
 
 const freely = async (): Promise<void> => undefined
-const drawnAs = (text: string): RenderedPicture => withHash(Buffer.from(text))
+const drawnAs = (text: string): RenderedPicture => toRenderedPicture(Buffer.from(text))
 
 /** Renderings that end when the test says so. */
 function easel() {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { MatchMoment } from './matchMoment.ts'
+import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import type { Still, StillPlacement } from './still.ts'
 
 /** A task: a still as SVG, a moment of a match as SVG, or any SVG as PNG. */
 export type PictureTask =
   | { readonly kind: 'still'; readonly still: Still; readonly place: StillPlacement }
-  | { readonly kind: 'match'; readonly moment: MatchMoment }
+  | { readonly kind: 'match'; readonly moment: ShareableMatchMoment }
   | { readonly kind: 'png'; readonly svg: Uint8Array }
 
 /** A rendered picture: an SVG in UTF-8, or a PNG. */
@@ -22,6 +22,6 @@ export interface PictureRenderer {
 }
 
 /** Adds the hash to a picture. */
-export function withHash(bytes: Uint8Array): RenderedPicture {
+export function toRenderedPicture(bytes: Uint8Array): RenderedPicture {
   return { mark: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), bytes }
 }

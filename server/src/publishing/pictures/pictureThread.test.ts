@@ -5,11 +5,11 @@ import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { createRecordingLog, quietLog } from '../../testing/quietLog.ts'
-import { findMatchMoment } from './matchMoment.ts'
 import { shieldPictureSvg } from './picture.ts'
 import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
 import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
 import { renderSvgOrPng } from './renderSvgOrPng.ts'
+import { findMatchMoment } from './shareableMatchMoment.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = narrateMatch(setup, entropy)

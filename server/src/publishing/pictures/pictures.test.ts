@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
-import {
-  findMatchMoment,
-  type MatchMoment,
-  type MomentRequest,
-  momentPictureKey,
-  type NarratedMatch,
-} from './matchMoment.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
+import {
+  findMatchMoment,
+  momentPictureKey,
+  type NarratedMatch,
+  type ShareableMatchMoment,
+  type ShareableMomentRequest,
+} from './shareableMatchMoment.ts'
 import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
@@ -24,9 +24,9 @@ const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'po
 const LONG =
   'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
 const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
-const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
+const latest: ShareableMomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
-function moment(wish: Partial<MomentRequest>, narrated: NarratedMatch = over): MatchMoment {
+function moment(wish: Partial<ShareableMomentRequest>, narrated: NarratedMatch = over): ShareableMatchMoment {
   const found = findMatchMoment(narrated, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { matchPictureSvg } from './matchPictureSvg.ts'
-import { type PictureRenderer, type PictureTask, type RenderedPicture, withHash } from './pictureRenderer.ts'
+import { type PictureRenderer, type PictureTask, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
 import { stillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -16,11 +16,11 @@ export const fontFiles: readonly string[] = [
 export function renderSvgOrPng(task: PictureTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
-      return withHash(Buffer.from(stillSvg(task.still, task.place)))
+      return toRenderedPicture(Buffer.from(stillSvg(task.still, task.place)))
     case 'match':
-      return withHash(Buffer.from(matchPictureSvg(task.moment)))
+      return toRenderedPicture(Buffer.from(matchPictureSvg(task.moment)))
     case 'png':
-      return withHash(pngOf(Buffer.from(task.svg)))
+      return toRenderedPicture(pngOf(Buffer.from(task.svg)))
   }
 }
 

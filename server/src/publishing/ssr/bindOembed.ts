@@ -5,8 +5,8 @@ import { languageInAddress, pathWithLanguage } from '../../platform/http/request
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
-import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
+import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchPageHead.ts'
 import { parseMatchAddress } from './pageHeadService.ts'
 
@@ -24,7 +24,7 @@ type Embedded =
   | { readonly kind: 'list'; readonly listName: string; readonly search: URLSearchParams }
 
 /** Binds the contract's oEmbed route. */
-export function bindOembed(binder: Binder, moments: MomentReader): void {
+export function bindOembed(binder: Binder, moments: ShareableMomentReader): void {
   binder.bind(routes.oembed.get, async ({ query, visit: { origin } }) => {
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
     if (format !== 'json') throw new Problem('format-not-offered', { format })
@@ -72,7 +72,7 @@ function decoded(text: string): string {
 }
 
 /** Names the riders, never the result. @throws Problem match-not-found, moment-not-found. */
-async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
+async function titleOf(embedded: Embedded, moments: ShareableMomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${getServerTexts(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match
   if (at === Number.POSITIVE_INFINITY) {

@@ -12,7 +12,7 @@ export type RenderRequestedPage = (request: FastifyRequest, locale: Locale) => P
  */
 export function createPageRenderer(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): RenderRequestedPage {
   return async (request, locale) => {
-    if (hidesResults(request)) return null
+    if (hasHiddenResultsCookie(request)) return null
     const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? []
     return pages.read({ path, search, locale }, async (address) => {
       const answer = await app.inject({ url: address, remoteAddress: request.ip })
@@ -24,6 +24,6 @@ export function createPageRenderer(app: FastifyInstance, pages: Pick<SsrCache, '
 const OK = 200
 
 /** Whether the browser's cookie hides results (`web/src/spoilers`). */
-export function hidesResults({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function hasHiddenResultsCookie({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(^|;\s*)tiltyard-shield=1(;|$)/.test(headers.cookie ?? '')
 }

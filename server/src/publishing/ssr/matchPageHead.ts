@@ -1,5 +1,5 @@
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
-import type { MatchMoment } from '../pictures/matchMoment.ts'
+import type { ShareableMatchMoment } from '../pictures/shareableMatchMoment.ts'
 import type { PageHead } from './pageHead.ts'
 
 /** The match and moment of a page. */
@@ -27,12 +27,12 @@ function searchOf({ at, isSpoilerFree }: MatchAddress): string {
 }
 
 /** The riders of a match: "Sur Osric Hale against Lady Maud Eastend". */
-export function joinRiderNames({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
+export function joinRiderNames({ riders, locale }: Pick<ShareableMatchMoment, 'riders' | 'locale'>): string {
   return getServerTexts(locale).pages.against(riders.knight1.name, riders.knight2.name)
 }
 
 /** The head of a match's page. */
-export function matchPageHead(moment: MatchMoment, address: MatchAddress): PageHead {
+export function matchPageHead(moment: ShareableMatchMoment, address: MatchAddress): PageHead {
   const { riders, stables, score, words, standing, locale } = moment
   const { headed, ofStables, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
@@ -55,7 +55,7 @@ export function matchPageHead(moment: MatchMoment, address: MatchAddress): PageH
  * The head of a what-if page. It has no result, real or imagined, is hidden from search engines and can't be embedded.
  * @param search the moment and the change in the address.
  */
-export function whatIfPageHead(moment: MatchMoment, matchId: string, search: URLSearchParams): PageHead {
+export function whatIfPageHead(moment: ShareableMatchMoment, matchId: string, search: URLSearchParams): PageHead {
   const { stables, locale } = moment
   const { imagined, imaginedAbout, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)

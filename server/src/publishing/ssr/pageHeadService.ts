@@ -2,13 +2,13 @@ import { findListPosition, type Locale, seasonName, titleCase } from '@tiltyard/
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
-import type { MomentReader } from '../pictures/momentReader.ts'
+import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { findFixedHead, missingPageHead, unknownPageHead } from './fixedHeads.ts'
 import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchPageHead.ts'
 import type { PageHead } from './pageHead.ts'
 
 export interface PageHeadDeps {
-  readonly moments: Pick<MomentReader, 'read'>
+  readonly moments: Pick<ShareableMomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
   readonly hasSeason: (number: number) => Promise<boolean>

@@ -14,7 +14,7 @@ import { preNarratedNarrator, readObservedFacts } from '../../testing/league/rea
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { withHash } from '../pictures/pictureRenderer.ts'
+import { toRenderedPicture } from '../pictures/pictureRenderer.ts'
 import { PictureThread } from '../pictures/pictureThread.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
@@ -477,7 +477,7 @@ describe('pictures', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const own = await build({ drawer: { draw: () => begun.then(() => withHash(Buffer.from('<svg/>'))) } })
+    const own = await build({ drawer: { draw: () => begun.then(() => toRenderedPicture(Buffer.from('<svg/>'))) } })
     const replies = Array.from({ length: 110 }, (_, at) =>
       own.inject({ url: `/matches/guest-${at}/still.svg`, remoteAddress: `203.0.113.${at}` }),
     )

@@ -7,7 +7,7 @@ import { decodePath } from '../../platform/http/decodePath.ts'
 import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform/http/requestLanguage.ts'
 import { requestOrigin } from '../../platform/http/requestOrigin.ts'
 import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
-import { hidesResults, type RenderRequestedPage } from './createPageRenderer.ts'
+import { hasHiddenResultsCookie, type RenderRequestedPage } from './createPageRenderer.ts'
 import { preloadLinkHeader, readScreenFiles } from './firstFiles.ts'
 import { insertRenderedPage } from './insertRenderedPage.ts'
 import { type AbsenceStatus, pageHeadHtml } from './pageHead.ts'
@@ -92,7 +92,7 @@ async function builtIn(webRoot: string, locale: Locale): Promise<{ readonly html
 function wishOf(request: FastifyRequest): { path: string; search: URLSearchParams } {
   const { url } = request
   const search = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
-  if (hidesResults(request)) search.set('spoiler', '0')
+  if (hasHiddenResultsCookie(request)) search.set('spoiler', '0')
   return { path: decodePath(url), search }
 }
 

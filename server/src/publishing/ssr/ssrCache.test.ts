@@ -4,7 +4,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import type { SsrTask } from './ssrRenderer.ts'
-import { SsrUnavailable } from './ssrWorker.ts'
+import { SsrUnavailableError } from './ssrWorker.ts'
 
 /** A page that requests a day, and then that day's data. */
 function dayPage({ page: { path, search, drawnAt, versions, answers } }: SsrTask): SsrPageResult {
@@ -126,7 +126,7 @@ test('an address with too many requests is skipped too', async () => {
 })
 
 test.each([
-  ['refuses', new SsrUnavailable('Too many pages wait.')],
+  ['refuses', new SsrUnavailableError('Too many pages wait.')],
   ['fails', new Error('It fails.')],
 ])('a renderer that %s leaves the page as built', async (_, error) => {
   expect(await open(() => Promise.reject(error)).read(wish('/schedule'), ask)).toBeNull()

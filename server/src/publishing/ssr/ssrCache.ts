@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { withTimeout } from '../../platform/runtime/withTimeout.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import type { SsrRenderer } from './ssrRenderer.ts'
-import { SsrUnavailable } from './ssrWorker.ts'
+import { SsrUnavailableError } from './ssrWorker.ts'
 
 /** A request for a page. */
 export interface SsrRequest {
@@ -90,7 +90,7 @@ export class SsrCache {
 
   private begin(key: string, request: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {
     const drawn = this.draw(key, request, ask).catch((error: unknown): Drawing => {
-      const isTold = error instanceof SsrUnavailable || isStoreUnreachable(error)
+      const isTold = error instanceof SsrUnavailableError || isStoreUnreachable(error)
       this.deps.log[isTold ? 'debug' : 'error']({ err: error, path: request.path }, 'page not drawn')
       return { page: null, isForAll: true }
     })

@@ -9,7 +9,7 @@ import {
   SSR_PAUSE_AFTER_CRASH_MS,
   SSR_RENDER_TIMEOUT_MS,
   type SsrThreadTask,
-  SsrUnavailable,
+  SsrUnavailableError,
   SsrWorker,
 } from './ssrWorker.ts'
 
@@ -68,7 +68,7 @@ test("renders with a language's build; a failure ends nothing, and a missing lan
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
   await expect(thread.draw(taskOf('/broken'))).rejects.toThrow('It fails.')
   expect(await thread.draw(taskOf('/b'))).toEqual(drawn('/b7'))
-  await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(SsrUnavailable)
+  await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(SsrUnavailableError)
 })
 
 test('each language has its own thread, and a page a timeout', async () => {
@@ -90,8 +90,8 @@ test('each language has its own thread, and a page a timeout', async () => {
 
 test('a lost thread is not replaced at once; after a rest it renders again', async () => {
   const thread = open()
-  await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailable)
-  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+  await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailableError)
+  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailableError)
   clock.advance(SSR_PAUSE_AFTER_CRASH_MS)
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
 })
@@ -100,7 +100,7 @@ test('beyond the limit of waiting pages it refuses', async () => {
   const { create, asked } = slowThreads()
   const own = open(create)
   const waiting = Array.from({ length: 8 }, () => own.draw(taskOf('/a')))
-  await expect(own.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+  await expect(own.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailableError)
   for (const { answer } of asked) answer(drawn('/a'))
   expect(await Promise.all(waiting)).toHaveLength(8)
   const next = own.draw(taskOf('/b'))
@@ -111,5 +111,5 @@ test('beyond the limit of waiting pages it refuses', async () => {
 test('nothing is rendered after a stop', async () => {
   const thread = open()
   await thread.stop()
-  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailableError)
 })

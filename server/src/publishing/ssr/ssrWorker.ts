@@ -22,8 +22,8 @@ export const SSR_RENDER_TIMEOUT_MS = 30_000
 export const SSR_PAUSE_AFTER_CRASH_MS = 10_000
 
 /** A page can't be rendered now, and is sent as built. */
-export class SsrUnavailable extends Error {
-  override readonly name = 'SsrUnavailable'
+export class SsrUnavailableError extends Error {
+  override readonly name = 'SsrUnavailableError'
 }
 
 interface SsrWorkerDeps {
@@ -61,11 +61,11 @@ export class SsrWorker implements SsrRenderer {
     )
   }
 
-  /** @throws SsrUnavailable beyond the limit, after a lost thread, and in a language without a build. */
+  /** @throws SsrUnavailableError beyond the limit, after a lost thread, and in a language without a build. */
   async draw({ locale, page }: SsrTask): Promise<SsrPageResult> {
     const language = this.languages.get(locale)
-    if (language === undefined) throw new SsrUnavailable('This language was not built.')
-    if (this.waiting >= MAX_WAITING) throw new SsrUnavailable('Too many pages wait.')
+    if (language === undefined) throw new SsrUnavailableError('This language was not built.')
+    if (this.waiting >= MAX_WAITING) throw new SsrUnavailableError('Too many pages wait.')
     this.waiting += 1
     return this.attempt(language.thread, { module: language.module, page }).finally(() => {
       this.waiting -= 1
@@ -80,14 +80,14 @@ export class SsrWorker implements SsrRenderer {
 
   private async attempt(thread: LanguageThread, task: SsrThreadTask): Promise<SsrPageResult> {
     const { clock, log } = this.deps
-    if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailable('The drawing thread rests.')
+    if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailableError('The drawing thread rests.')
     try {
       return await thread.ask(task, SSR_RENDER_TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error
       this.restsUntil = clock.now() + SSR_PAUSE_AFTER_CRASH_MS
       if (!this.isStopped) log.warn({ err: error, path: task.page.path }, 'page thread lost')
-      throw new SsrUnavailable('The drawing thread was lost.', { cause: error })
+      throw new SsrUnavailableError('The drawing thread was lost.', { cause: error })
     }
   }
 }

@@ -6,7 +6,7 @@ import { withCurrentSpan } from '../../platform/runtime/requestContext.ts'
 import { createRecordingSpan } from '../../testing/createRecordingSpan.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
-import { type NatsServer, startNats } from '../../testing/services/natsServer.ts'
+import { startNats, type TestNatsServer } from '../../testing/services/testNatsServer.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import { NATS_STREAM, type NatsStreamRetention } from './natsConnection.ts'
@@ -16,7 +16,7 @@ const PATIENT = { timeout: 40_000 }
 const SILENCE_MS = 200
 const NS_PER_S = 1_000_000_000
 const world = { clock: systemClock, log: quietLog }
-let server: NatsServer
+let server: TestNatsServer
 let ends: (() => Promise<void>)[] = []
 
 beforeEach(async () => {

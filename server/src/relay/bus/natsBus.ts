@@ -6,11 +6,11 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
+import { BusOutbox, type BusOutboxEntry } from './busOutbox.ts'
 import type { OriginBus, RelayBus } from './busSides.ts'
 import { createNatsQuestions } from './createNatsQuestions.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
 import { NatsStreamReader } from './natsStreamReader.ts'
-import { type BusOutboxEntry, Outbox } from './outbox.ts'
 
 /** The surroundings of the bus. */
 export interface NatsBusDeps {
@@ -37,7 +37,7 @@ export class NatsBus implements OriginBus, RelayBus {
   readonly nats: NatsConnection
   private readonly settings: NatsSettings
   private readonly world: NatsBusDeps
-  private readonly outbox: Outbox
+  private readonly outbox: BusOutbox
   private readonly followings = new Set<NatsStreamReader>()
   private readonly listeners = new Set<BusListener<BusMessage>>()
   /** The prefix of this process's message ids, unique among processes. */
@@ -70,7 +70,7 @@ export class NatsBus implements OriginBus, RelayBus {
     const onLost = (): void => {
       for (const listener of this.listeners) listener.missed()
     }
-    this.outbox = new Outbox({ ...deps, send: (letter) => this.send(letter), onLost })
+    this.outbox = new BusOutbox({ ...deps, send: (letter) => this.send(letter), onLost })
     this.watch().catch((error: unknown) => deps.log.warn({ err: error }, 'connection to the bus not watched'))
   }
 

@@ -17,7 +17,7 @@ export type QuestionHandlers<All extends QuestionTypes> = {
 }
 
 /** Asks questions. @param isShownEpoch whether an epoch is that of the shown league. */
-export function createAskOrigin<All extends QuestionTypes>(
+export function createOriginAsker<All extends QuestionTypes>(
   bus: Pick<RelayBus, 'request'>,
   isShownEpoch: (epoch: number) => boolean,
 ): AskOrigin<All> {

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { type ResumingViewer, watchAndResume } from '../../testing/league/resumingViewer.ts'
 import {
-  databaseSettings,
-  dataFolderSettings,
+  databaseServerSettings,
+  dataFolderServerSettings,
   type ServerProcess,
   startFailingServer,
   startServer,
@@ -29,7 +29,7 @@ let viewers: ResumingViewer[] = []
 
 function start(port: string): Promise<ServerProcess> {
   return startServer({
-    ...{ ...databaseSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ ...databaseServerSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
     ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
   })
 }
@@ -131,7 +131,7 @@ test(
   async () => {
     const { port } = new URL(league.url)
     const env = {
-      ...dataFolderSettings(join(folder, 'second')),
+      ...dataFolderServerSettings(join(folder, 'second')),
       PORT: port,
       TILTYARD_CORES: '2',
       TILTYARD_SCHEDULE: 'off',

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { displayName, rankCandidates, toCandidates } from '@tiltyard/engine'
+import { displayName, rankTourneyCandidates, toTourneyCandidates } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { readTourney, requireSeason } from '../../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../../league/seasons/seasonViews.ts'
@@ -8,7 +8,7 @@ import { hashMatchSecret } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { NamedRankedCandidate, SeasonRow } from '../../platform/store/schema.ts'
 import { readPresentOddsCalculator } from '../readPresentOddsCalculator.ts'
-import { type GetOdds, toRankedCandidateView, toTourneyView } from './toTourneyView.ts'
+import { type GetKnight1OddsPercent, toRankedCandidateView, toTourneyView } from './toTourneyView.ts'
 import { readTourneyEntries, type TourneyEntry } from './tourneyEntries.ts'
 
 /** Binds the contract's route that reads a tourney. */
@@ -28,7 +28,11 @@ export function bindTourney(binder: Binder, database: Database, league: LeagueRe
 }
 
 /** The odds of the jousts to come; none where none is to come. */
-async function openOdds(database: Database, league: LeagueReader, entries: readonly TourneyEntry[]): Promise<GetOdds> {
+async function openOdds(
+  database: Database,
+  league: LeagueReader,
+  entries: readonly TourneyEntry[],
+): Promise<GetKnight1OddsPercent> {
   if (!entries.some(({ status }) => status === 'scheduled')) return () => null
   const book = await readPresentOddsCalculator(database, league)
   return (knight1Id, knight2Id) => {
@@ -41,7 +45,7 @@ async function openOdds(database: Database, league: LeagueReader, entries: reado
 async function readQualifiers(league: LeagueReader, { endedAt }: SeasonRow): Promise<NamedRankedCandidate[]> {
   if (endedAt !== null) return []
   const { stables, knights, knightsById, bannedIds } = await league.roster()
-  return rankCandidates(toCandidates(stables, knights, bannedIds)).flatMap((one) => {
+  return rankTourneyCandidates(toTourneyCandidates(stables, knights, bannedIds)).flatMap((one) => {
     const knight = knightsById.get(one.knightId)
     return knight ? [{ ...one, name: displayName(knight) }] : []
   })

@@ -4,7 +4,7 @@ import {
   postponeRides,
   replanRides,
   type Tourney,
-  type TourneyDelay,
+  type TourneyPostponement,
   withdrawFromTourney,
 } from '@tiltyard/engine'
 import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { lockControls } from '../../league/controls/controlsStore.ts'
 import { readBannedKnights, readKnights } from '../../league/leagueStore.ts'
 import { readTourney } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type ScheduleRow,
@@ -43,11 +43,11 @@ export async function bringTourneyUpToDate(database: Database, options: TourneyU
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     // Another node may have been first.
-    const { season, isTourneyBehind } = await readSeasonWork(transaction, options)
+    const { season, isTourneyBehind } = await readSeasonTourneyStatus(transaction, options)
     const row = isTourneyBehind ? await readTourney(transaction, season.number) : null
     if (row === null) return false
     await bringUpToDate(transaction, row, options)
-    await countChange(transaction, 'league', 'schedule')
+    await incrementChangeCounts(transaction, 'league', 'schedule')
     return true
   })
 }
@@ -79,7 +79,7 @@ export async function requestTourneyUpdate(transaction: Database, season: number
 const NEVER_ENTERED = -1
 
 /** The open season, and whether `bringTourneyUpToDate` has something to do. */
-export interface SeasonWork {
+export interface SeasonTourneyStatus {
   readonly season: SeasonRow
   readonly isTourneyBehind: boolean
 }
@@ -88,10 +88,10 @@ export interface SeasonWork {
  * Reads the open season, and whether its tourney is behind: an ended entry is not in the bracket, a slot was missed or is
  * too far ahead, or there is no schedule. @throws Error without an open season.
  */
-export async function readSeasonWork(
+export async function readSeasonTourneyStatus(
   database: Database,
   { now, latestStartMs }: Pick<TourneyUpdateOptions, 'now' | 'latestStartMs'>,
-): Promise<SeasonWork> {
+): Promise<SeasonTourneyStatus> {
   const { scheduleId, status, startsAt } = scheduledMatches
   const ofTourney = eq(scheduleId, tourneys.scheduleId)
   const isMissed = and(ofTourney, eq(status, 'scheduled'), lte(startsAt, new Date(now - latestStartMs)))
@@ -160,7 +160,7 @@ function findDelay(
   schedule: ScheduleRow | null,
   entries: readonly TourneyEntry[],
   { now, latestStartMs }: TourneyUpdateOptions,
-): Omit<TourneyDelay, 'next'> {
+): Omit<TourneyPostponement, 'next'> {
   const ids = (which: (entry: TourneyEntry) => boolean) =>
     new Set(entries.filter(which).map(({ tourneyJoust }) => tourneyJoust))
   const isActive = schedule?.status === 'active'

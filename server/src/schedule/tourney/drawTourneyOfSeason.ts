@@ -2,9 +2,9 @@ import {
   displayName,
   drawTourneyFromSecret,
   postponeRides,
-  rankCandidates,
+  rankTourneyCandidates,
   type Tourney,
-  toCandidates,
+  toTourneyCandidates,
 } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { lockLeague, readBannedKnights } from '../../league/leagueStore.ts'
@@ -13,7 +13,7 @@ import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { nodeProofHashes } from '../../platform/runtime/secret.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { seasons, type TourneyRow, tourneys } from '../../platform/store/schema.ts'
 import { type ScheduleRidesOptions, scheduleTourneyRides } from './scheduleTourneyRides.ts'
@@ -28,9 +28,9 @@ const nobody: ReadonlySet<string> = new Set()
 export async function drawTourneyOfSeason(transaction: Database, placing: ScheduleRidesOptions): Promise<TourneyRow> {
   const { number: season, secret } = await readOpenSeason(transaction)
   const league = await lockLeague(transaction)
-  const candidates = toCandidates(league.stables, league.knights, await readBannedKnights(transaction))
+  const candidates = toTourneyCandidates(league.stables, league.knights, await readBannedKnights(transaction))
   const names = new Map(league.knights.map((knight) => [knight.id, displayName(knight)]))
-  const qualifiers = rankCandidates(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
+  const qualifiers = rankTourneyCandidates(candidates).map((one) => ({ ...one, name: names.get(one.knightId) ?? '' }))
   if (qualifiers.filter(({ way }) => way !== null).length < 2) throw new Problem('tourney-small')
   const next = nextSlotAfter(placing.now)
   const drawn = drawTourneyFromSecret({ season, secret, candidates, sunday: sundayOf(next.getTime()) }, nodeProofHashes)
@@ -40,6 +40,6 @@ export async function drawTourneyOfSeason(transaction: Database, placing: Schedu
   const scheduleId = await scheduleTourneyRides(transaction, { bracket, schedule: null, entries: [] }, placing)
   const [row] = await transaction.insert(tourneys).values({ season, scheduleId, qualifiers, bracket }).returning()
   if (!row) throw new Error('The tourney was not stored.')
-  await countChange(transaction, 'league', 'schedule')
+  await incrementChangeCounts(transaction, 'league', 'schedule')
   return row
 }

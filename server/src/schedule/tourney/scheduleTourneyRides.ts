@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/store/insertRows.ts'
 import { type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
 import { activateTourneySchedule, addScheduleDays } from '../changeSchedules.ts'
 import { lockScheduledMatches, markScheduledMatchesEnded } from '../scheduleEntries.ts'
-import { matchNumberInDay, slotStart, type TourneyEntry } from './tourneyEntries.ts'
+import { matchNumberInDay, type TourneyEntry, tourneySlotStart } from './tourneyEntries.ts'
 
 /** A tourney, and the schedule and entries that it has so far. */
 export interface ScheduledTourney {
@@ -80,7 +80,7 @@ const DAYS_OF_WEEK = 7
 
 function isEntryOf(entry: TourneyEntry, { id }: TourneyJoust, ride: TourneyRide): boolean {
   const isOfJoust = entry.tourneyJoust === id && entry.status === 'scheduled'
-  return isOfJoust && entry.startsAt.getTime() === slotStart(ride).getTime()
+  return isOfJoust && entry.startsAt.getTime() === tourneySlotStart(ride).getTime()
 }
 
 /** Completes the entries that are not among the open rides. */
@@ -119,7 +119,13 @@ async function insertEntries(
     const matchNumber = matchNumberInDay(joust, ride)
     return {
       ...{ scheduleId, id: freeId(`${day}-${matchNumber}`, taken), day, matchNumber, timeSlot: ride.timeSlot },
-      ...{ startsAt: slotStart(ride), knight1Id, knight2Id, status: 'scheduled' as const, tourneyJoust: joust.id },
+      ...{
+        startsAt: tourneySlotStart(ride),
+        knight1Id,
+        knight2Id,
+        status: 'scheduled' as const,
+        tourneyJoust: joust.id,
+      },
       ...{ stable1Id: stableOf(knight1Id), stable2Id: stableOf(knight2Id) },
     }
   })

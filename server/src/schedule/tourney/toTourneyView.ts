@@ -1,7 +1,7 @@
 import type { RankedCandidateView, TourneyJoustView, TourneyRideView, TourneyView } from '@tiltyard/contract'
 import { findChampion, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
 import type { NamedRankedCandidate, TourneyRow } from '../../platform/store/schema.ts'
-import { slotStart, type TourneyEntry } from './tourneyEntries.ts'
+import { type TourneyEntry, tourneySlotStart } from './tourneyEntries.ts'
 
 /** A knight's place for the wire. */
 export function toRankedCandidateView(row: NamedRankedCandidate): RankedCandidateView {
@@ -11,13 +11,13 @@ export function toRankedCandidateView(row: NamedRankedCandidate): RankedCandidat
 }
 
 /** Gives the odds of a joust that has not begun: percent for the first knight; null without odds. */
-export type GetOdds = (knight1Id: string, knight2Id: string) => number | null
+export type GetKnight1OddsPercent = (knight1Id: string, knight2Id: string) => number | null
 
 /** The bracket for the wire, with the entries of its schedule. */
 export function toTourneyView(
   { bracket, qualifiers }: Pick<TourneyRow, 'bracket' | 'qualifiers'>,
   entries: readonly TourneyEntry[],
-  getOdds: GetOdds,
+  getOdds: GetKnight1OddsPercent,
 ): TourneyView {
   const names = new Map(qualifiers.map(({ knightId, name }) => [knightId, name]))
   return {
@@ -31,7 +31,7 @@ export function toTourneyView(
 function toJoustView(
   joust: Tourney['jousts'][number],
   entries: readonly TourneyEntry[],
-  getOdds: GetOdds,
+  getOdds: GetKnight1OddsPercent,
 ): TourneyJoustView {
   const { id, round, list, number, winnerId, decision } = joust
   return {
@@ -46,9 +46,9 @@ function toRideView(
   { id, knight1Id, knight2Id }: TourneyJoust,
   ride: TourneyRide,
   entries: readonly TourneyEntry[],
-  getOdds: GetOdds,
+  getOdds: GetKnight1OddsPercent,
 ): TourneyRideView {
-  const startsAt = slotStart(ride)
+  const startsAt = tourneySlotStart(ride)
   const entry = entries.find(({ tourneyJoust, matchId, status, startsAt: begins }) => {
     if (tourneyJoust !== id) return false
     if (ride.result !== null) return matchId === ride.result.matchId

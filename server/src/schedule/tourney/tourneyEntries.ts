@@ -40,7 +40,7 @@ export function toTourneySlot(startsAt: Date): TourneySlot {
 }
 
 /** The moment at which a slot begins. */
-export function slotStart({ date, timeSlot }: TourneySlot): Date {
+export function tourneySlotStart({ date, timeSlot }: TourneySlot): Date {
   return helsinkiInstant(date, timeSlot)
 }
 

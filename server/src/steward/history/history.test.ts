@@ -3,14 +3,14 @@ import {
   computeLeagueAverages,
   computeMatchOdds,
   computePerformanceGains,
-  emptyHistory,
+  emptyPerformanceHistory,
   endings,
   FORM_RESULT_COUNT,
   type FormResult,
   healAfterMatch,
   type Injury,
   type Knight,
-  listLinkFaults,
+  listChainLinkFaults,
   type MatchSetup,
   type PerformanceHistory,
   replay,
@@ -25,7 +25,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetLeague } from '../../admin/resetLeague.ts'
 import { getPublicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
-import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
@@ -44,7 +44,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { HistorySimulator, type HistoryStep, planPastWeeks } from './historySimulator.ts'
+import { HistorySimulator, type HistoryStepResult, planPastWeeks } from './historySimulator.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -62,14 +62,14 @@ async function begin(weeks: number): Promise<void> {
 const rider = (name: string, random = createSeededBytes(name), database: Database = store.database) =>
   new HistorySimulator({ database, clock, log: quietLog, random })
 
-async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
-  let last: HistoryStep = 'goes-on'
+async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStepResult> {
+  let last: HistoryStepResult = 'goes-on'
   for (let done = 0; done < most && last === 'goes-on'; done++) last = await by.step()
   return last
 }
 
 describe('the week before the league begins', () => {
-  let wholes: WholeMatch[]
+  let wholes: MatchRowWithEvents[]
 
   beforeAll(async () => {
     await begin(1)
@@ -113,7 +113,7 @@ describe('the week before the league begins', () => {
     const links = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
     let before = { length: 0, head: '0'.repeat(64) }
     for (const [at, link] of links.entries()) {
-      expect(listLinkFaults(nodeProofHashes, before, link)).toEqual([])
+      expect(listChainLinkFaults(nodeProofHashes, before, link)).toEqual([])
       expect(Date.parse(link.endTime ?? '')).toBeGreaterThanOrEqual(
         Date.parse(links[at - 1]?.endTime ?? link.endTime ?? ''),
       )
@@ -148,7 +148,8 @@ describe('the week before the league begins', () => {
 
   test('pins the record as the archive had it when each began', async () => {
     const rows = await store.database.select().from(finishedMatches)
-    const mourns = ({ match: { setup } }: WholeMatch) => setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
+    const mourns = ({ match: { setup } }: MatchRowWithEvents) =>
+      setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
     // The slow computation scans every row for each; no two knights meet twice in a week.
     const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
     for (const { match } of looked) {
@@ -355,7 +356,7 @@ function setupOf(setup: MatchSetup | null): MatchSetup {
   return setup
 }
 
-async function faultsOf({ match, events }: WholeMatch) {
+async function faultsOf({ match, events }: MatchRowWithEvents) {
   const { id: matchId, secret, ending, winner } = match
   const stored = events.map(({ body }) => body)
   const proof = {
@@ -376,11 +377,11 @@ interface Life {
 }
 
 function fresh(): Life {
-  return { history: emptyHistory(), injuries: [], status: 'alive', form: [] }
+  return { history: emptyPerformanceHistory(), injuries: [], status: 'alive', form: [] }
 }
 
 /** The knights after matches in the order of their ends, slot by slot; checks the odds of each on the way. */
-function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
+function recount(wholes: readonly MatchRowWithEvents[]): ReadonlyMap<string, Life> {
   const lives = new Map<string, Life>()
   for (let from = 0; from < wholes.length; from += 4) {
     const slot = wholes.slice(from, from + 4)
@@ -399,7 +400,7 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
   }
   return lives
 
-  function after(side: Side, match: WholeMatch['match'], events: WholeMatch['events']): Life {
+  function after(side: Side, match: MatchRowWithEvents['match'], events: MatchRowWithEvents['events']): Life {
     const before = lives.get(match[side].id) ?? fresh()
     const state = replay(events.map(({ body }) => body))
     const records = computePerformanceGains(state)

@@ -15,7 +15,7 @@ import { findProblem } from '../../platform/runtime/problem.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
-import { drawPastSchedule } from '../../schedule/changeSchedules.ts'
+import { drawPastWeekSchedule } from '../../schedule/changeSchedules.ts'
 import {
   addUnplayedWeeks,
   changeUnplayedWeek,
@@ -47,7 +47,7 @@ const MAX_FAILURES = 5
 const SEED_BYTES = 16
 
 /** The result of a step. */
-export type HistoryStep = 'ridden' | 'goes-on' | 'rides-elsewhere'
+export type HistoryStepResult = 'ridden' | 'goes-on' | 'rides-elsewhere'
 
 /** The league has changed since the slots were played, or another process plays its past. */
 class ChangedMeanwhile extends Error {}
@@ -107,7 +107,7 @@ export class HistorySimulator {
   }
 
   /** Plays the next few slots, all or none of them. @throws the store's errors. */
-  async step(): Promise<HistoryStep> {
+  async step(): Promise<HistoryStepResult> {
     const week = await readFirstUnplayedWeek(this.deps.database)
     if (week === null) return 'ridden'
     if (this.isElsewhere(week)) return 'rides-elsewhere'
@@ -136,7 +136,7 @@ export class HistorySimulator {
         sunday: week.sunday,
         seed: seedFromBytes(random(SEED_BYTES)),
       }
-      const { schedule, days } = await drawPastSchedule(transaction, drawing)
+      const { schedule, days } = await drawPastWeekSchedule(transaction, drawing)
       const taken = { ...week, ...this.mark() }
       await this.take(changeUnplayedWeek(transaction, taken, { scheduleId: schedule.id, days }))
     })

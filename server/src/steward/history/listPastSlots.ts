@@ -2,7 +2,7 @@ import type { DayName, ScheduleDay, ScheduledMatch } from '@tiltyard/engine'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
 
 /** A past match as it was drawn. */
-export interface PastEntry extends ScheduledMatch {
+export interface PastScheduleEntry extends ScheduledMatch {
   readonly scheduleId: string
   readonly day: DayName
 }
@@ -12,7 +12,7 @@ export interface PastSlot {
   readonly scheduleId: string
   readonly startsAt: Date
   /** In the order of the lists. */
-  readonly due: readonly PastEntry[]
+  readonly due: readonly PastScheduleEntry[]
 }
 
 /** The slots of a week in order, without empty ones. */

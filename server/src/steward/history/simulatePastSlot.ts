@@ -37,7 +37,7 @@ const TEMPO = 1
 const WRITER_EPOCH = 1
 
 /** A league in its past: each slot changes its knights for the next one. */
-export interface PastLeague {
+export interface SimulatedPastLeague {
   readonly stables: readonly Stable[]
   readonly tuning: Tuning
   readonly knights: Map<string, Knight>
@@ -48,7 +48,7 @@ export interface PastLeague {
 }
 
 /** A past match, and its schedule entry. */
-export interface PastMatch extends MatchToPack {
+export interface SimulatedPastMatch extends MatchToPack {
   readonly entryId: string
 }
 
@@ -56,7 +56,7 @@ export interface SimulatedSlot {
   /** Null where no match of the slot could be ridden. */
   readonly set: MatchSetRow | null
   /** In the order of their ends. */
-  readonly matches: readonly PastMatch[]
+  readonly matches: readonly SimulatedPastMatch[]
   readonly unridden: readonly CancelledEntry[]
 }
 
@@ -66,7 +66,7 @@ export interface SimulatedSlot {
  */
 export function simulatePastSlot(
   { startsAt, scheduleId, due }: PastSlot,
-  league: PastLeague,
+  league: SimulatedPastLeague,
   random: RandomBytes,
 ): SimulatedSlot {
   const { stables, knights } = league
@@ -90,7 +90,7 @@ interface Slot {
   readonly id: string
   readonly list: number
   readonly startsAt: Date
-  readonly league: PastLeague
+  readonly league: SimulatedPastLeague
   readonly book: OddsCalculator
   readonly random: RandomBytes
 }
@@ -130,16 +130,16 @@ const unwritten = {
   ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
 } as const
 
-function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): number {
+function byEnd(one: Pick<SimulatedPastMatch, 'match'>, other: Pick<SimulatedPastMatch, 'match'>): number {
   const earlier = (one.match.endTime?.getTime() ?? 0) - (other.match.endTime?.getTime() ?? 0)
   return earlier || (one.match.id < other.match.id ? -1 : 1)
 }
 
 /** Updates the knights after a match. Dead knights had been revived for it. */
-function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: DecidedEnd): void {
+function leaveTrace({ knights, forms, past }: SimulatedPastLeague, match: LiveMatchRow, outcome: DecidedEnd): void {
   const end = { match, outcome, at: match.endTime ?? match.updatedAt }
   const { ending, winner } = outcome.state
-  if (match.setup !== null && ending !== null) past.enter(match.setup, { ending, winner }, end.at.getTime())
+  if (match.setup !== null && ending !== null) past.addResult(match.setup, { ending, winner }, end.at.getTime())
   const change = (side: Side): void => {
     const knight = knights.get(match[side].id)
     if (!knight) return

@@ -3,12 +3,12 @@ import { countIntoCareersAndRecords } from '../../archive/careers/countIntoCaree
 import { insertPackedMatches, type PreparedPacks } from '../../archive/packs/packStore.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
 import { incrementMatchCounts, updateKnightsAfterMatches } from '../../league/leagueStore.ts'
-import { countChange } from '../../platform/store/changeCounts.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { matchSets, scheduledMatches } from '../../platform/store/schema.ts'
 import { toEntryResult } from '../../schedule/scheduleEntries.ts'
-import type { PastEntry, PastSlot } from './listPastSlots.ts'
+import type { PastScheduleEntry, PastSlot } from './listPastSlots.ts'
 import type { SimulatedSlot } from './simulatePastSlot.ts'
 
 /** A played slot. */
@@ -49,14 +49,14 @@ export async function storePastSlots(
     transaction,
     matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
   )
-  await countChange(transaction, 'league', 'schedule')
+  await incrementChangeCounts(transaction, 'league', 'schedule')
 }
 
 /** The completed entries of a slot. */
 function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: PlayedPastSlot) {
   const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
   const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))
-  return due.map((entry: PastEntry) => {
+  return due.map((entry: PastScheduleEntry) => {
     const match = riddenAs.get(entry.id)
     const over = { ...entry, startsAt, status: 'completed' } as const
     if (!match) {

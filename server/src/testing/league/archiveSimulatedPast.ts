@@ -29,7 +29,7 @@ const who = defineRandomStream('past/who')
 const odds = defineRandomStream('past/odds')
 const when = defineRandomStream('past/when')
 
-export type PastRow = typeof finishedMatches.$inferInsert
+export type PastMatchRow = typeof finishedMatches.$inferInsert
 
 /**
  * Archives a league's past: four matches a slot, 64 slots a day, back from a moment, with the figures of simulated
@@ -40,11 +40,11 @@ export async function archiveSimulatedPast(
   matches: number,
   until: number,
   name = 'past',
-): Promise<PastRow[]> {
+): Promise<PastMatchRow[]> {
   const seed = seedFromText(name)
   const digests = Array.from({ length: Math.min(RIDDEN, matches) }, (_, at) => sampleDigest(seed, at))
   const league = generateInitialLeague(seedFromText('test league'))
-  const rows: PastRow[] = []
+  const rows: PastMatchRow[] = []
   for (let at = matches - 1; at >= 0; at--) {
     const digest = digests[at % digests.length]
     if (digest) rows.push(rowOf(seed, at, until, digest, league))
@@ -66,7 +66,7 @@ function rowOf(
   until: number,
   { winner, ending, events, passes, leadChanges, comeback, knight1, knight2 }: MatchSummary,
   { knights, stables }: ReturnType<typeof generateInitialLeague>,
-): PastRow {
+): PastMatchRow {
   const slot = Math.floor(at / LISTS)
   const startedAt = until - slot * SLOT_MS - Math.floor(slot / SLOTS_OF_A_DAY) * OVERNIGHT_MS
   const endedAt = startedAt + 2 * MINUTE_MS + randomBelow(seed, when, 2 * MINUTE_MS, at)

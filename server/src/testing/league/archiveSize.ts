@@ -1,6 +1,6 @@
 import { dayNames } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { scheduledMatches, tournamentSchedules } from '../../platform/store/schema.ts'
 import { toEntryResult } from '../../schedule/scheduleEntries.ts'
@@ -13,7 +13,7 @@ const tables = [
 const A_DAY = 256
 
 /** Bytes of the store that these tables take, indexes included. */
-export async function readArchiveBytes(database: Database): Promise<number> {
+export async function readArchiveSizeBytes(database: Database): Promise<number> {
   const sizes = sql.join(
     tables.map((table) => sql`pg_total_relation_size(${table})`),
     sql` + `,
@@ -23,9 +23,9 @@ export async function readArchiveBytes(database: Database): Promise<number> {
 }
 
 /** Stores the completed entries of these matches. */
-export async function insertCompletedEntries(
+export async function insertCompletedScheduleEntries(
   database: Database,
-  rides: readonly WholeMatch[],
+  rides: readonly MatchRowWithEvents[],
   name = 'season',
 ): Promise<void> {
   const at = new Date(0)

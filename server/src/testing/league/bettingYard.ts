@@ -1,4 +1,4 @@
-import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
+import { liquidityLimitsHundredths, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { auditLedger, type LedgerAuditReport } from '../../betting/audit/auditLedger.ts'
@@ -20,11 +20,11 @@ import {
   type ScheduledMatchRow,
   scheduledMatches,
 } from '../../platform/store/schema.ts'
-import { drawActiveSchedule } from '../../schedule/changeSchedules.ts'
+import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { openSlot } from '../../steward/slot.ts'
 import { createSeededBytes } from '../createSeededBytes.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writeCorrection } from './writeCorrection.ts'
+import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -53,14 +53,14 @@ export class TestBettingLeague {
   /** @param name the seed. */
   static async open(database: Database, name = 'bets', now = Date.now()): Promise<TestBettingLeague> {
     const yard = new TestBettingLeague(database, new FakeClock(now), name)
-    await drawActiveSchedule(database, {
+    await drawAndActivateWeek(database, {
       ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
       // Slots that are past when a week becomes active are not ridden.
       now: now - WEEK_MS,
     })
     // So that a few shinings move a price by more than a sale costs.
     await database.transaction(lockControls)
-    await database.update(controls).set({ marketLiquidity: liquidityLimits.min })
+    await database.update(controls).set({ marketLiquidity: liquidityLimitsHundredths.min })
     // The first to join is the admin, who must stay.
     await yard.join('steward')
     return yard
@@ -90,7 +90,7 @@ export class TestBettingLeague {
 
   /** Sets a user's balances, in whole units. */
   async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
-    await writeCorrection(this.database, uid, balances, new Date(this.clock.now()))
+    await writeBalanceCorrection(this.database, uid, balances, new Date(this.clock.now()))
   }
 
   newKey(): string {

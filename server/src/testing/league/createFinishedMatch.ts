@@ -16,7 +16,7 @@ import {
   toStoredCard,
 } from '@tiltyard/engine'
 import { computeStartCommitment } from '../../archive/chain/commitment.ts'
-import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { newKnightEntry, requireKnight, toMatchKnight, updateKnightEntries } from '../../matches/sets/matchEntries.ts'
 import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
@@ -35,7 +35,7 @@ const lagStream = defineRandomStream('ride/lag')
 const pastStream = defineRandomStream('ride/past')
 
 /** The properties of a ride; by default those of today's league. */
-export interface RideRequest {
+export interface FinishedMatchOptions {
   readonly setup?: Partial<MatchSetup>
   readonly tempo?: number
 }
@@ -44,7 +44,10 @@ export interface RideRequest {
  * The `index`-th of a season's completed matches, computed without a store: two knights of a league of 96, the ordinary
  * rules, four matches a slot.
  */
-export function createFinishedMatch(index: number, { setup: wished = {}, tempo = 1 }: RideRequest = {}): WholeMatch {
+export function createFinishedMatch(
+  index: number,
+  { setup: wished = {}, tempo = 1 }: FinishedMatchOptions = {},
+): MatchRowWithEvents {
   const waiting = waitingMatch(index, tempo)
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
   const past = pastOf(waiting, index)

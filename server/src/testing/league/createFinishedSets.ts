@@ -1,6 +1,6 @@
 import { archiveIfBegun } from '../../archive/archiveIfBegun.ts'
 import { appendToResultChain } from '../../archive/chain/resultChain.ts'
-import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, matchEvents, matchSets } from '../../platform/store/schema.ts'
 import { createFinishedMatch } from './createFinishedMatch.ts'
@@ -9,16 +9,16 @@ import { createFinishedMatch } from './createFinishedMatch.ts'
 const LISTS = 4
 
 /** The matches of a season's first sets. */
-export function createFinishedSets(count: number): WholeMatch[] {
+export function createFinishedSets(count: number): MatchRowWithEvents[] {
   return Array.from({ length: count * LISTS }, (_, index) => createFinishedMatch(index))
 }
 
 /** Stores completed matches like the steward: in rows of their own, with their events, archived and chained. */
-export async function insertFinishedMatches(database: Database, rides: readonly WholeMatch[]): Promise<void> {
+export async function insertFinishedMatches(database: Database, rides: readonly MatchRowWithEvents[]): Promise<void> {
   for (let from = 0; from < rides.length; from += LISTS) await insertSet(database, rides.slice(from, from + LISTS))
 }
 
-function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<void> {
+function insertSet(database: Database, rides: readonly MatchRowWithEvents[]): Promise<void> {
   return database.transaction(async (transaction) => {
     const rows = rides.map(({ match }) => match)
     const [first] = rows

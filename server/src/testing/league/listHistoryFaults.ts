@@ -1,4 +1,4 @@
-import { listLinkFaults, slotTimes } from '@tiltyard/engine'
+import { listChainLinkFaults, slotTimes } from '@tiltyard/engine'
 import { asc, lte } from 'drizzle-orm'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
 import { readAllKnights } from '../../league/leagueStore.ts'
@@ -26,7 +26,7 @@ export async function listHistoryFaults(database: Database): Promise<string[]> {
     ...(pastIds.size === HISTORY_WEEK_MATCHES ? [] : [`${past.length} entries are over`]),
     ...links.flatMap((link, at) => {
       const { position: length, head } = links[at - 1] ?? { position: 0, head: '0'.repeat(64) }
-      return listLinkFaults(nodeProofHashes, { length, head }, link)
+      return listChainLinkFaults(nodeProofHashes, { length, head }, link)
     }),
     ...(ofPast.every(({ matchId }) => pastIds.has(matchId))
       ? []

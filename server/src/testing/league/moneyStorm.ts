@@ -16,10 +16,10 @@ import { systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import { bets, identities, liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
-import { deleteSchedule, drawActiveSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
+import { deleteSchedule, drawAndActivateWeek, setScheduleDays } from '../../schedule/changeSchedules.ts'
 import { MAX_SLOT_START_DELAY_MS, openSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
-import { writeCorrection } from './writeCorrection.ts'
+import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000
@@ -279,7 +279,7 @@ export class MoneyStorm {
   private async correct(): Promise<void> {
     const { dice } = this.settings
     const balances = { shinings: dice.between(0, 200), honor: dice.between(0, 300), ash: dice.between(0, 50) }
-    await writeCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
+    await writeBalanceCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
   }
 
   private async join(): Promise<void> {
@@ -323,7 +323,7 @@ export class MoneyStorm {
     const now = Date.now()
     const id = `${this.settings.name} week ${++this.weeks}`
     const sunday = sundayOf(now + 2 * WEEK_MS)
-    await drawActiveSchedule(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
+    await drawAndActivateWeek(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
     this.scheduleId = id
   }
 

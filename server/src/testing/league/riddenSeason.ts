@@ -18,7 +18,7 @@ const HALF_MINUTE_MS = 30_000
 const MOST_TURNS = 10
 
 /** Leaves so many knights in each of the first stables, and removes all others. */
-export async function keepSmallLeague(database: Database, knightsByStable: readonly number[]): Promise<void> {
+export async function shrinkLeague(database: Database, knightsByStable: readonly number[]): Promise<void> {
   const kept = (await readStables(database)).slice(0, knightsByStable.length).map(({ id, knightIds }, at) => {
     return { id, knightIds: knightIds.slice(0, knightsByStable[at]) }
   })
@@ -32,7 +32,7 @@ export async function keepSmallLeague(database: Database, knightsByStable: reado
  * Draws the only regular week of a season with automation, rides its first slots, and completes the others unridden. A
  * tourney is then due on the week's Saturday from 23:50.
  */
-export async function rideOnlyWeek(database: Database, clock: FakeClock, slots: number): Promise<void> {
+export async function rideStartOfOnlyWeek(database: Database, clock: FakeClock, slots: number): Promise<void> {
   await database.update(seasons).set({ weeks: 1 })
   await turnOnAutomation({ database, clock, random: createSeededBytes('only week') })
   for (let slot = 0; slot < slots; slot++) await rideNextSlot(database, clock)
@@ -43,12 +43,12 @@ export async function rideOnlyWeek(database: Database, clock: FakeClock, slots: 
 export async function rideTourney(database: Database, clock: FakeClock): Promise<void> {
   while ((await readOpenSeason(database)).championKnightId === null) {
     await rideNextSlot(database, clock)
-    await enterRides(database, clock)
+    await enterTourneyRides(database, clock)
   }
 }
 
 /** Enters the ended rides of the tourney, as the steward does. @returns whether there were any. */
-export function enterRides(database: Database, clock: FakeClock): Promise<boolean> {
+export function enterTourneyRides(database: Database, clock: FakeClock): Promise<boolean> {
   const random = createSeededBytes(`rides until ${clock.now()}`)
   return bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
 }

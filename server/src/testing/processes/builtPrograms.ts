@@ -5,7 +5,7 @@ const packages = ['engine', 'contract', 'stage', 'server']
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The path of a shipped program: it starts in a third of the time that its sources take. */
-export function builtProgram(name: string): string {
+export function builtProgramPath(name: string): string {
   return fileURLToPath(new URL(`../../../dist/${name}.js`, import.meta.url))
 }
 

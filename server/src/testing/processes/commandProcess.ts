@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runCommandLine } from '../../app/commands/commandLine.ts'
-import { builtProgram } from './builtPrograms.ts'
+import { builtProgramPath } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The end of a command: its code, null after a signal, and its output. */
-export interface CommandEnd {
+export interface CommandResult {
   readonly code: number | null
   readonly out: string
   readonly complaint: string
@@ -16,7 +16,7 @@ export interface CommandEnd {
 /** A running command, and its end. */
 export interface CommandProcess {
   readonly child: ChildProcess
-  readonly ended: Promise<CommandEnd>
+  readonly ended: Promise<CommandResult>
 }
 
 /**
@@ -28,7 +28,7 @@ export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
-  const child = spawn(process.execPath, [isAbsolute(name) ? name : builtProgram(name), ...args], {
+  const child = spawn(process.execPath, [isAbsolute(name) ? name : builtProgramPath(name), ...args], {
     cwd: root,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,14 +40,17 @@ export function startProgram(
   child.stderr.on('data', (chunk: Buffer) => {
     complaint += chunk.toString()
   })
-  const ended = new Promise<CommandEnd>((resolve) => {
+  const ended = new Promise<CommandResult>((resolve) => {
     child.once('close', (code) => resolve({ code, out: out.trim(), complaint: complaint.trim() }))
   })
   return { child, ended }
 }
 
 /** Runs a command of `npx tiltyard` in this process, which saves two seconds of starting one. */
-export async function runCommand(words: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandEnd> {
+export async function runCommand(
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
   const [out, complaint]: [string[], string[]] = [[], []]
   const code = await runCommandLine(words, {
     env: environment(env),

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { queryUrl } from './testDatabase.ts'
+import { queryDatabase } from './testDatabase.ts'
 
 /** Where a held transaction waits before its commit, beside the names of its writes such as "insert seasons". */
-export const COMMIT = 'commit'
+export const HOLD_AT_COMMIT = 'commit'
 
 const LOOK_MS = 20
 /** A busy machine computes the chances that a season lacks for a minute before its end. */
 const PATIENCE_MS = 240_000
 
 /**
- * Makes a database note each statement that writes, and hold servers with `heldAt`. They wait in the store until
- * `releaseHeld`. @param url its address.
+ * Makes a database note each statement that writes, and hold servers with `environmentHeldAt`. They wait in the store until
+ * `releaseHeldServers`. @param url its address.
  */
-export async function watchWrites(url: string): Promise<void> {
-  await queryUrl(url, setUp)
-  const tables = await queryUrl<{ name: string }>(
+export async function recordWritesAndAllowHolds(url: string): Promise<void> {
+  await queryDatabase(url, setUp)
+  const tables = await queryDatabase<{ name: string }>(
     url,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   )
@@ -22,23 +22,23 @@ export async function watchWrites(url: string): Promise<void> {
     ({ name }) =>
       `create trigger watched before insert or update or delete on ${name} for each statement execute function watched.note();`,
   )
-  await queryUrl(url, triggers.join('\n'))
+  await queryDatabase(url, triggers.join('\n'))
 }
 
 /**
  * The environment of a server that is held within its first transaction of this kind. @param at one of its writes, or
  * `COMMIT`. @param node its name in the store.
  */
-export function heldAt(at: string, node: string): Readonly<Record<string, string>> {
+export function environmentHeldAt(at: string, node: string): Readonly<Record<string, string>> {
   // The embedded store's address fixes all other settings of a connection.
   return { PGAPPNAME: `${node}@${at}` }
 }
 
 /** Waits until a server is held. @param findUrl null while the store does not run. @returns the server's name. */
-export async function waitUntilHeld(findUrl: () => string | null): Promise<string> {
+export async function waitUntilServerHeld(findUrl: () => string | null): Promise<string> {
   return pollUntil(
     async () => {
-      const [held] = await queryIfOpen<{ node: string }>(
+      const [held] = await queryIfDatabaseOpen<{ node: string }>(
         findUrl,
         "select split_part(application_name, '@', 1) as node from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
       )
@@ -49,19 +49,22 @@ export async function waitUntilHeld(findUrl: () => string | null): Promise<strin
 }
 
 /** Ends all waiting, of servers that are held later too. */
-export async function releaseHeld(url: string): Promise<void> {
-  await queryUrl(url, 'insert into watched.releases default values')
+export async function releaseHeldServers(url: string): Promise<void> {
+  await queryDatabase(url, 'insert into watched.releases default values')
 }
 
 /** The server that has committed a change of the season or its tourney; null before. */
-export async function findAuthor(findUrl: () => string | null): Promise<string | null> {
-  const [author] = await queryIfOpen<{ node: string }>(findUrl, `select node from watched.writes ${ofSeason} limit 1`)
+export async function findCommittingServer(findUrl: () => string | null): Promise<string | null> {
+  const [author] = await queryIfDatabaseOpen<{ node: string }>(
+    findUrl,
+    `select node from watched.writes ${ofSeason} limit 1`,
+  )
   return author?.node ?? null
 }
 
 /** The writes of the last transaction that changed the season or its tourney, in their order and each once. */
-export async function listWrites(url: string): Promise<string[]> {
-  const rows = await queryUrl<{ wrote: string }>(
+export async function listLastTransactionWrites(url: string): Promise<string[]> {
+  const rows = await queryDatabase<{ wrote: string }>(
     url,
     `select wrote from watched.writes where xid = (select xid from watched.writes ${ofSeason} limit 1)
       and number > (select min(number) from watched.writes w where w.xid = writes.xid and wrote = 'insert controls')
@@ -71,8 +74,8 @@ export async function listWrites(url: string): Promise<string[]> {
 }
 
 /** Forgets what was written until now. */
-export async function forgetWrites(url: string): Promise<void> {
-  await queryUrl(url, 'truncate watched.writes')
+export async function clearRecordedWrites(url: string): Promise<void> {
+  await queryDatabase(url, 'truncate watched.writes')
 }
 
 /** Repeats a question until it has an answer. @throws Error with the sentence after the patience, in ms. */
@@ -91,12 +94,12 @@ export async function pollUntil<Answer>(
 }
 
 /** The rows of a query; none while the store does not answer. */
-export async function queryIfOpen<Row extends Record<string, unknown>>(
+export async function queryIfDatabaseOpen<Row extends Record<string, unknown>>(
   findUrl: () => string | null,
   statement: string,
 ): Promise<readonly Row[]> {
   const url = findUrl()
-  return url === null ? [] : queryUrl<Row>(url, statement).catch(() => [])
+  return url === null ? [] : queryDatabase<Row>(url, statement).catch(() => [])
 }
 
 const ofSeason = "where wrote ~ ' (seasons|tourneys)$' order by number desc"
@@ -120,7 +123,7 @@ begin
   return null;
 end $$;
 create function watched.hold_commit() returns trigger language plpgsql as $$ begin
-  perform watched.hold('${COMMIT}');
+  perform watched.hold('${HOLD_AT_COMMIT}');
   return null;
 end $$;
 create constraint trigger watched_commit after insert or update on seasons deferrable initially deferred

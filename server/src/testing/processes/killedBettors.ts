@@ -19,7 +19,12 @@ export function openStoreAt(place: string): Promise<OpenDatabase> {
  * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param place
  * as of `openStoreAt`. @returns the answered bets.
  */
-export async function killBettors(place: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
+export async function runAndKillBettors(
+  place: string,
+  name: string,
+  afterMs: number,
+  atLeast = 0,
+): Promise<AnsweredBet[]> {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('close', resolve))

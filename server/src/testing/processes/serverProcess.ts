@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { builtProgram } from './builtPrograms.ts'
+import { builtProgramPath } from './builtPrograms.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
 /** The real server as a process of its own. */
@@ -43,12 +43,12 @@ export class ServerEndedEarlyError extends Error {
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** The settings of a server that runs the PostgreSQL of a data folder, and logs warnings alone. */
-export function dataFolderSettings(folder: string): Readonly<Record<string, string>> {
+export function dataFolderServerSettings(folder: string): Readonly<Record<string, string>> {
   return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
 }
 
 /** The settings of a server on a database of the run's PostgreSQL, which opens faster than a folder. */
-export function databaseSettings({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
+export function databaseServerSettings({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
   return { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
 }
 
@@ -58,7 +58,7 @@ export function databaseSettings({ url }: Pick<TestDatabase, 'url'>): Readonly<R
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  { program = builtProgram('main'), preload, launcher = [] }: ServerProcessOptions = {},
+  { program = builtProgramPath('main'), preload, launcher = [] }: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const imports = preload === undefined ? [] : ['--import', preload]
   const node = [process.execPath, ...imports, program]

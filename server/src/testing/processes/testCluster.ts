@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { queryUrl, TEMPLATE_DATABASE, TEST_DATABASE } from './testDatabase.ts'
+import { queryDatabase, TEMPLATE_DATABASE, TEST_DATABASE_PREFIX } from './testDatabase.ts'
 import { copySeededLeague } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
@@ -34,14 +34,14 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
 
 /** Files share databases, so the last one of a process is left. */
 async function dropTestDatabases(serverUrl: string): Promise<void> {
-  const ours = `select datname from pg_database where starts_with(datname, '${TEST_DATABASE}')`
-  for (const { datname } of await queryUrl<{ datname: string }>(serverUrl, ours))
-    await queryUrl(serverUrl, `drop database ${datname} with (force)`)
+  const ours = `select datname from pg_database where starts_with(datname, '${TEST_DATABASE_PREFIX}')`
+  for (const { datname } of await queryDatabase<{ datname: string }>(serverUrl, ours))
+    await queryDatabase(serverUrl, `drop database ${datname} with (force)`)
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
-  await queryUrl(serverUrl, `drop database if exists ${TEMPLATE_DATABASE}`)
-  await queryUrl(serverUrl, `create database ${TEMPLATE_DATABASE}`)
+  await queryDatabase(serverUrl, `drop database if exists ${TEMPLATE_DATABASE}`)
+  await queryDatabase(serverUrl, `create database ${TEMPLATE_DATABASE}`)
   const address = new URL(serverUrl)
   address.pathname = `/${TEMPLATE_DATABASE}`
   const store = await openPostgres(address.href)

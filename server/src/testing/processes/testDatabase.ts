@@ -5,7 +5,7 @@ import pg from 'pg'
 export const TEMPLATE_DATABASE = 'tiltyard_template'
 
 /** How the names of the tests' databases begin. */
-export const TEST_DATABASE = 'tiltyard_test_'
+export const TEST_DATABASE_PREFIX = 'tiltyard_test_'
 
 /** A test's own PostgreSQL database. */
 export interface TestDatabase {
@@ -26,9 +26,9 @@ export interface TestDatabase {
  */
 export async function createTestDatabase(isMigrated = true): Promise<TestDatabase> {
   const serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? ''
-  const name = `${TEST_DATABASE}${randomBytes(6).toString('hex')}`
+  const name = `${TEST_DATABASE_PREFIX}${randomBytes(6).toString('hex')}`
   const template = isMigrated ? `template ${TEMPLATE_DATABASE} strategy file_copy` : ''
-  await queryUrl(serverUrl, `create database ${name} ${template}`)
+  await queryDatabase(serverUrl, `create database ${name} ${template}`)
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
   return {
@@ -39,15 +39,18 @@ export async function createTestDatabase(isMigrated = true): Promise<TestDatabas
       changed.host = `127.0.0.1:${port}`
       return changed.href
     },
-    query: (statement) => queryUrl(address.href, statement),
+    query: (statement) => queryDatabase(address.href, statement),
     drop: async () => {
-      await queryUrl(serverUrl, `drop database ${name} with (force)`)
+      await queryDatabase(serverUrl, `drop database ${name} with (force)`)
     },
   }
 }
 
 /** Runs one statement on its own connection. @returns the rows. */
-export async function queryUrl<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
+export async function queryDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   // A lost connection fails the query, too.
   client.on('error', () => {})

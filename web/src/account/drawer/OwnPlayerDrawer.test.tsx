@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { sampleBet, samplePurse, wonBet } from '../../testing/bettingViews.ts'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { sampleBet, samplePurse, sampleWonBet } from '../../testing/bettingViews.ts'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { TopBarAccountButtons } from './TopBarAccountButtons.tsx'
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 async function openDrawer(): Promise<HTMLElement> {
-  fake = await renderAs(rider, <TopBarAccountButtons />)
+  fake = await renderAsUser(rider, <TopBarAccountButtons />)
   fireEvent.click(screen.getByRole('button', { name: 'Player drawer' }))
   await screen.findByText('Honor')
   await settle()
@@ -56,7 +56,7 @@ function part(name: string): ReturnType<typeof within> {
 }
 
 function wins(count: number): BetView[] {
-  return Array.from({ length: count }, (_, index) => wonBet(`bet-${index}`, { payout: 10 + index }))
+  return Array.from({ length: count }, (_, index) => sampleWonBet(`bet-${index}`, { payout: 10 + index }))
 }
 
 async function click(button: HTMLElement): Promise<void> {
@@ -157,7 +157,7 @@ test('the drawer shows a win that collected itself, but not one from before the 
   const collectedAt = new Date().toISOString()
   const before = new Date(Date.now() - performance.now() - 1_000).toISOString()
   const won = { payout: 8.07, collectedAt }
-  over = [wonBet('b1', { ...won, settledAt: collectedAt }), wonBet('b2', { ...won, settledAt: before })]
+  over = [sampleWonBet('b1', { ...won, settledAt: collectedAt }), sampleWonBet('b2', { ...won, settledAt: before })]
   await openDrawer()
   expect(part('Winnings').getAllByText('You won 8.07 shinings')).toHaveLength(1)
   expect(part('Winnings').getByText(/: Maud over Osric$/)).toBeDefined()
@@ -167,7 +167,7 @@ test('a refused collection shows the reason beside its button', async () => {
   uncollected = wins(1)
   await openDrawer()
   const sentence = 'Nothing to collect for this bet.'
-  office.answers.set('POST /api/bets/bet-0/collect', () => new RefusedAnswer(409, 'nothing-to-collect', sentence))
+  office.answers.set('POST /api/bets/bet-0/collect', () => new RefusedServerAnswer(409, 'nothing-to-collect', sentence))
   await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
   expect(part('Winnings').getByText(sentence)).toBeDefined()
 })
@@ -219,7 +219,7 @@ test('with results hidden, winnings and totals are covered and not fetched', asy
 })
 
 test('DRAWER-10: it fetches nothing before it is opened, and changes nothing before a press', async () => {
-  fake = await renderAs(rider, <TopBarAccountButtons />)
+  fake = await renderAsUser(rider, <TopBarAccountButtons />)
   await settle()
   expect(office.asked).toEqual([])
   cleanup()

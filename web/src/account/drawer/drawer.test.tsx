@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { HomeStableSelect } from './HomeStableSelect.tsx'
 
@@ -19,7 +19,7 @@ function answer(body: object, status = 200): void {
 const home = () => screen.getByRole('combobox', { name: 'Home team' }) as HTMLSelectElement
 
 test('the home team is that of the document, and can be any of the twelve stables or none', async () => {
-  const fake = await renderAs(rider, <HomeStableSelect />)
+  const fake = await renderAsUser(rider, <HomeStableSelect />)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(home().selectedOptions[0]?.textContent).toBe('Gravely & Daughters Funerary Services')
   expect(home().options).toHaveLength(13)
@@ -31,7 +31,7 @@ test('the home team is that of the document, and can be any of the twelve stable
 })
 
 test('a refused choice is reverted and shows the reason', async () => {
-  await renderAs(rider, <HomeStableSelect />)
+  await renderAsUser(rider, <HomeStableSelect />)
   answer({ code: 'stable-not-found', status: 404, message: 'Stable not found.', values: {} }, 404)
   await act(async () => fireEvent.change(home(), { target: { value: 'stable_1' } }))
   expect(screen.getByRole('alert').textContent).toBe('Stable not found.')

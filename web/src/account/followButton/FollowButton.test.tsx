@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { FollowButton } from './FollowButton.tsx'
 
 const followed = [{ kind: 'knight', id: 'knight_1', since: '2026-11-20T12:00:00.000Z' }]
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const two = (
@@ -25,7 +25,7 @@ const said = () =>
 
 test('the buttons share one request, and each shows and toggles whether the user follows', async () => {
   answers.at.set('/api/following', { follows: followed })
-  await renderAs(sampleUser(), two)
+  await renderAsUser(sampleUser(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
   expect(said()).toEqual([
     ['Following Lady Maud', 'true'],
@@ -42,7 +42,7 @@ test('the buttons share one request, and each shows and toggles whether the user
 
 test('the button reserves the width of its longer label, hidden from screen readers', async () => {
   answers.at.set('/api/following', { follows: [] })
-  await renderAs(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
+  await renderAsUser(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
   const button = await screen.findByRole('button', { name: 'Follow Maud' })
   expect(button.querySelector('[data-widest]')?.getAttribute('data-widest')).toBe('Following Maud')
   expect(button.textContent).toBe('Follow Maud')
@@ -50,7 +50,7 @@ test('the button reserves the width of its longer label, hidden from screen read
 
 test('a refusal shows its reason, and a lost connection says that nothing was saved', async () => {
   answers.at.set('/api/following', { follows: [] })
-  await renderAs(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
+  await renderAsUser(sampleUser(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
   await act(async () => {})
   answers.refuse('/api/following', 'follows-full', 'You follow 150 already.', 409)
   await act(async () => fireEvent.click(screen.getByRole('button')))
@@ -59,7 +59,7 @@ test('a refusal shows its reason, and a lost connection says that nothing was sa
 
 test('a visitor is asked to log in, and then follows', async () => {
   answers.at.set('/api/following', { follows: [] })
-  const fake = await renderAs(null, <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
+  const fake = await renderAsUser(null, <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
   expect(answers.asked).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Follow Lady Maud' }))
   expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
@@ -71,7 +71,7 @@ test('a visitor is asked to log in, and then follows', async () => {
 
 test('another user sees their own follows, not those of the user before', async () => {
   answers.at.set('/api/following', { follows: followed })
-  const fake = await renderAs(sampleUser(), two)
+  const fake = await renderAsUser(sampleUser(), two)
   expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
   answers.at.set('/api/following', () => new Promise(() => {}))
   await act(() => fake.store.logOut())

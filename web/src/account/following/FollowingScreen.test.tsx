@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { FollowingScreen } from './FollowingScreen.tsx'
 
@@ -12,10 +12,10 @@ const settings = {
   ...{ beforePage: true, afterPage: true, betsPage: true },
   ...{ beforePush: true, afterPush: false, betsPush: false, minutesBefore: 10 },
 }
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/notices/settings', () => {
     const changes = answers.sent.filter(({ address }) => address === '/api/notices/settings').map(({ body }) => body)
     return { settings: Object.assign({ ...settings }, ...changes), pushKey: 'BA', devices: 0 }
@@ -33,7 +33,7 @@ beforeEach(() => {
 const refused = () => new Response('{}', { status: 503 })
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(): Promise<void> {
-  await renderAs(sampleUser(), <FollowingScreen />, '/following')
+  await renderAsUser(sampleUser(), <FollowingScreen />, '/following')
   await settle()
   await settle()
 }
@@ -51,7 +51,7 @@ test('the page lists followed stables and knights, each with a link and a button
 })
 
 test('a visitor is asked to create an account', async () => {
-  await renderAs(null, <FollowingScreen />, '/following')
+  await renderAsUser(null, <FollowingScreen />, '/following')
   fireEvent.click(screen.getByRole('button', { name: 'Join Now' }))
   expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
   expect(answers.asked).toEqual([])

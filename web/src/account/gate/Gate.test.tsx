@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
-import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
+import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { Gate } from './Gate.tsx'
 
 const yard = <Gate>The yard</Gate>
@@ -20,7 +20,7 @@ test('AUTH-01: a spinner replaces the route while the session loads', async () =
 })
 
 test('AUTH-03, AUTH-04: the gate has the name, "Alpha", and asks to log in', async () => {
-  await renderAs(null, yard)
+  await renderAsUser(null, yard)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Tilt Yard Alpha')
   expect(screen.getByText(asked)).toBeDefined()
 })
@@ -29,7 +29,7 @@ test.each([
   ['AUTH-05', 'Log In'],
   ['AUTH-06', 'Join Now'],
 ])('%s: "%s" opens its dialog; Escape closes it, and the focus returns', async (_, name) => {
-  await renderAs(null, yard)
+  await renderAsUser(null, yard)
   const button = await screen.findByRole('button', { name })
   button.focus()
   fireEvent.click(button)
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('AUTH-07, AUTH-12, AUTH-19: the dialogs switch to each other', async () => {
-  await renderAs(null, yard)
+  await renderAsUser(null, yard)
   fireEvent.click(await screen.findByRole('button', { name: 'Log In' }))
   const logIn = await screen.findByRole('dialog', { name: 'Log In' })
   fireEvent.click(within(logIn).getByRole('button', { name: 'Join Now' }))
@@ -52,17 +52,17 @@ test('AUTH-07, AUTH-12, AUTH-19: the dialogs switch to each other', async () => 
 })
 
 test('ROLE-01: a visitor may look around, for this browser session', async () => {
-  await renderAs(null, yard)
+  await renderAsUser(null, yard)
   fireEvent.click(await screen.findByRole('button', { name: 'Look around as a visitor' }))
   expect(screen.getByText('The yard')).toBeDefined()
   cleanup()
-  await renderAs(null, yard)
+  await renderAsUser(null, yard)
   expect(screen.getByText('The yard')).toBeDefined()
 })
 
 test('a visitor who has looked around before does not wait for the session', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
-  const fake = renderWithSession(new FakeSession(signedOutView()), yard)
+  const fake = renderWithSession(new FakeSession(signedOutSessionView()), yard)
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText('The yard')).toBeDefined()
   await act(() => fake.store.start())
@@ -71,7 +71,7 @@ test('a visitor who has looked around before does not wait for the session', asy
 
 test('ROLE-02: a user who logs in passes the gate, and a user who logs out sees it again', async () => {
   sessionStorage.setItem('tiltyard.visitor', '1')
-  const fake = await renderAs(null, yard)
+  const fake = await renderAsUser(null, yard)
   fake.calls.logIn.mockResolvedValue({ ...sampleSession(sampleUser()), isCodeNeeded: false })
   await act(() => fake.store.logIn({ email: '', password: '' }))
   expect(screen.getByText('The yard')).toBeDefined()
@@ -91,7 +91,7 @@ test('ERR-06: the gate says "Failed to load user data", and has a button to try 
 })
 
 test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still look around', async () => {
-  const fake = new FakeSession(signedOutView())
+  const fake = new FakeSession(signedOutSessionView())
   fake.calls.visit.mockRejectedValue(createNetworkRefusal())
   await fake.store.start()
   renderWithSession(fake, yard)
@@ -102,7 +102,7 @@ test('ERR-07: the gate says "Anonymous sign-in failed", and visitors may still l
 
 test('with the server out of reach, a user reads cached pages and stays when it is back', async () => {
   localStorage.setItem('tiltyard.known', '1')
-  const fake = new FakeSession(signedOutView())
+  const fake = new FakeSession(signedOutSessionView())
   fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
   await fake.store.start()
   renderWithSession(fake, yard)
@@ -113,7 +113,7 @@ test('with the server out of reach, a user reads cached pages and stays when it 
 
 test('a server that fails to load the session lets nobody past the gate', async () => {
   localStorage.setItem('tiltyard.known', '1')
-  const fake = new FakeSession(signedOutView())
+  const fake = new FakeSession(signedOutSessionView())
   fake.calls.get.mockRejectedValue(new Error('500'))
   await fake.store.start()
   renderWithSession(fake, yard)

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AccountScreen } from './AccountScreen.tsx'
-import { deviceText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 const instant = '2026-11-20T12:00:00.000Z'
 const sessionOf = (id: string, device: string | null, isThis: boolean) => ({
@@ -14,10 +14,10 @@ const sessionOf = (id: string, device: string | null, isThis: boolean) => ({
 })
 const here = sessionOf('s1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true)
 const there = sessionOf('s2', null, false)
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/account/sessions', { sessions: [here, there] })
   answers.at.set('/api/account/codes', { isOn: false, backupCodesLeft: 0 })
   answers.at.set('/api/account/passkeys', { passkeys: [], address: null, isCodeAsked: false })
@@ -25,14 +25,14 @@ beforeEach(() => {
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(user = sampleUser()) {
-  const fake = await renderAs(user, <AccountScreen />, '/account')
+  const fake = await renderAsUser(user, <AccountScreen />, '/account')
   await settle()
   return fake
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 test('a visitor is asked to log in, and nothing is fetched', async () => {
-  await renderAs(null, <AccountScreen />, '/account')
+  await renderAsUser(null, <AccountScreen />, '/account')
   expect(screen.getByRole('button', { name: 'Log In' })).toBeDefined()
   expect(answers.asked).toEqual([])
 })
@@ -152,5 +152,5 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['lightMyRequest', 'lightMyRequest'],
 ])('a device that calls itself %s', (device, text) => {
-  expect(deviceText(device)).toBe(text)
+  expect(deviceNameText(device)).toBe(text)
 })

@@ -6,7 +6,7 @@ import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
-import { deviceText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 interface NewPasskeyProps {
   readonly isCodeAsked: boolean
@@ -15,7 +15,7 @@ interface NewPasskeyProps {
 
 /** Adds a passkey: asks for a name and the password, then opens the browser's own dialog. */
 export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
-  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME_LENGTH)
+  const usual = deviceNameText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME_LENGTH)
   const [name, setName] = useState(usual)
   const add = async (password: string, code: string): Promise<void> => {
     const creation = await callServer(api.passkeys.begin, { body: { password, code } })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { DisplayNameForm } from './DisplayNameForm.tsx'
 
@@ -16,7 +16,7 @@ function answer(body: object, status = 200): void {
 }
 
 test('the display name can be changed, and a refusal shows the limits', async () => {
-  await renderAs(sampleUser({ silenced: true }), <DisplayNameForm />)
+  await renderAsUser(sampleUser({ silenced: true }), <DisplayNameForm />)
   const field = screen.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement
   expect(field.value).toBe('Rider')
   fireEvent.change(field, { target: { value: 'Maud' } })

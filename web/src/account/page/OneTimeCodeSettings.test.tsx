@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { OneTimeCodeSettings } from './OneTimeCodeSettings.tsx'
 
@@ -10,16 +10,16 @@ const begun = {
   ...{ address: `otpauth://totp/Tilt%20Yard:rider%40example.org?secret=${secret}&issuer=Tilt+Yard`, secret },
   backupCodes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'],
 }
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(codes: object): Promise<void> {
   answers.at.set('/api/account/codes', codes)
-  await renderAs(sampleUser(), <OneTimeCodeSettings changes={0} />, '/account')
+  await renderAsUser(sampleUser(), <OneTimeCodeSettings changes={0} />, '/account')
   await settle()
 }
 const press = async (name: string) => {

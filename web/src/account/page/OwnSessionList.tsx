@@ -14,7 +14,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { useSubmission } from '../signIn/useSubmission.ts'
 import styles from './AccountScreen.module.css'
-import { deviceText } from './deviceText.ts'
+import { deviceNameText } from './deviceNameText.ts'
 
 /** The account's sessions, with buttons to end them. */
 export function OwnSessionList() {
@@ -41,7 +41,7 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
   const end = async ({ id, device }: OwnSession): Promise<void> => {
     setMessage('')
     if (!(await submit(() => callServer(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
-    const where = deviceText(device)
+    const where = deviceNameText(device)
     setMessage(t`Ended: ${where}.`)
     onEnded()
   }
@@ -53,7 +53,7 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
             <SessionRow session={session} />
             {!session.isThis && (
               <Button isSmall isQuiet isDisabled={isSubmitting} onClick={() => void end(session)}>
-                {t`End`} <span className="visually-hidden">({deviceText(session.device)})</span>
+                {t`End`} <span className="visually-hidden">({deviceNameText(session.device)})</span>
               </Button>
             )}
           </li>
@@ -72,7 +72,7 @@ function SessionRow({ session: { device, lastSeenAt, begunAt, isThis } }: { read
   const [seen, begun] = [formatLocalInstant(lastSeenAt), formatLocalInstant(begunAt)]
   return (
     <div>
-      <strong>{deviceText(device)}</strong> {isThis && <span className={styles.mark}>{t`this device`}</span>}
+      <strong>{deviceNameText(device)}</strong> {isThis && <span className={styles.mark}>{t`this device`}</span>}
       <span className={styles.hint}>
         <Trans>
           Last seen {seen}, logged in {begun}

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../signIn/passkeyCeremony.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, sampleAuthenticatorAnswer } from '../../testing/fakeAuthenticator.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { PasskeySettings } from './PasskeySettings.tsx'
 
@@ -20,16 +20,16 @@ const creation = {
   excludeCredentials: [{ id: 'BwgJ', type: 'public-key' }],
   authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 }
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(own: object): Promise<void> {
   answers.at.set(list, { ...empty, ...own })
-  await renderAs(sampleUser(), <PasskeySettings onChange={() => {}} />, '/account')
+  await renderAsUser(sampleUser(), <PasskeySettings onChange={() => {}} />, '/account')
   await settle()
 }
 const press = async (name: string) => {

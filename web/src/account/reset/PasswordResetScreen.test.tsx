@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { PasswordResetScreen } from './PasswordResetScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   history.replaceState(null, '', '/reset#token')
 })
 

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
-import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
+import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { AccountDialog, type AccountDialogKind } from './AccountDialog.tsx'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
 const nothing = () => undefined
 
 function openDialog(kind: AccountDialogKind): Promise<FakeSession> {
-  return renderAs(null, <AccountDialog kind={kind} onSwitch={nothing} onClose={nothing} />)
+  return renderAsUser(null, <AccountDialog kind={kind} onSwitch={nothing} onClose={nothing} />)
 }
 
 function field(label: string): HTMLInputElement {
@@ -51,7 +51,7 @@ function Door() {
 }
 
 test('if the button is gone after the log-in, the page gets the focus', async () => {
-  const { calls } = await renderAs(null, <Door />)
+  const { calls } = await renderAsUser(null, <Door />)
   const door = screen.getByRole('button', { name: 'Come in' })
   door.focus()
   await act(async () => fireEvent.click(door))
@@ -66,7 +66,7 @@ test('if the button is gone after the log-in, the page gets the focus', async ()
 describe('log in', () => {
   test('a log-in may need a code; after a timeout it starts with the password again', async () => {
     const { calls, store } = await openDialog('log-in')
-    calls.logIn.mockResolvedValue({ ...signedOutView(), isCodeNeeded: true })
+    calls.logIn.mockResolvedValue({ ...signedOutSessionView(), isCodeNeeded: true })
     fill(typedToLogIn)
     await send('Log In')
     expect(field('One-time code').autocomplete).toBe('one-time-code')
@@ -232,7 +232,7 @@ describe('join', () => {
   })
 
   test('AUTH-29: the policy is shown before the user types a password', async () => {
-    await renderAs(null, <AccountDialog kind="join" onSwitch={nothing} onClose={nothing} />)
+    await renderAsUser(null, <AccountDialog kind="join" onSwitch={nothing} onClose={nothing} />)
     expect(screen.getByText('At least 6 characters.')).toBeDefined()
   })
 })

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { renderWithSession } from '../../testing/renderAs.tsx'
+import { renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const nothing = () => undefined

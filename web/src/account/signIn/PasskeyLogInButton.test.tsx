@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeAuthenticator, sampleAuthenticatorAnswer } from '../../testing/fakeAuthenticator.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import * as ceremony from './passkeyCeremony.ts'
@@ -11,17 +11,17 @@ const [ask, logIn] = ['/api/session/log-in/passkey/ask', '/api/session/log-in/pa
 const question = { rpId: 'localhost', challenge: 'BAUG', userVerification: 'required', timeout: 60_000 }
 const said = { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' }
 const nothing = () => undefined
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set(ask, { question })
 })
 afterEach(() => ceremony.cancelPasskeyRequest())
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open() {
-  const fake = await renderAs(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  const fake = await renderAsUser(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
   await settle()
   return fake
 }
@@ -98,7 +98,7 @@ test('an old challenge is replaced while the page is visible, and the suggestion
   get.mockReturnValue(new Promise(nothing))
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  await renderAs(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  await renderAsUser(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
   await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
   answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
   await later(230_000)

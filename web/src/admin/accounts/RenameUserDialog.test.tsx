@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { RenameUserDialog } from './RenameUserDialog.tsx'
 
 const ADDRESS = '/api/accounts/user-1/name'
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 const [change, close] = [vi.fn(), vi.fn()]
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   render(<RenameUserDialog user={sampleUser()} onChanged={change} onClose={close} />)
 })
 afterEach(() => vi.clearAllMocks())

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -40,7 +40,7 @@ function change(number: number, facts: Partial<UserView>): void {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function open(): Promise<void> {
-  await renderAs(own, <AdminScreen />, '/admin?tab=accounts')
+  await renderAsUser(own, <AdminScreen />, '/admin?tab=accounts')
   await pass(100)
 }
 
@@ -114,7 +114,7 @@ test('ERR-04 balances are corrected with a reason: only changed ones are sent, a
   await confirm()
   expect(office.sent('POST /api/accounts/user-2/balances')).toEqual([])
   type('Ash', String(named(2).ash))
-  const failed = new RefusedAnswer(500, 'balances-failed', 'Failed to update currencies')
+  const failed = new RefusedServerAnswer(500, 'balances-failed', 'Failed to update currencies')
   office.answers.set('POST /api/accounts/user-2/balances', () => failed)
   await confirm()
   expect(dialog.getByText('Failed to update currencies')).toBeDefined()
@@ -130,7 +130,7 @@ test('if a refresh fails, the accounts stay and an error shows', async () => {
   const answer = office.answers.get('GET /api/accounts')
   office.answers.set(
     'GET /api/accounts',
-    () => new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
+    () => new RefusedServerAnswer(503, 'unavailable', 'The yard is closed for a moment.'),
   )
   await pass(LOOK_MS)
   expect(rows()).toHaveLength(PAGE)

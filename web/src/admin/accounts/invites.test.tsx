@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { InvitesCard } from './InvitesCard.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
@@ -12,16 +12,16 @@ const inviteOf = (id: string, facts: object) => ({
   ...{ expiresAt: '2026-11-27T12:00:00.000Z', ...facts },
 })
 const use = (email: string | null) => ({ at: serverTime, uid: `user of ${email}`, email })
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 async function open(...invites: readonly object[]): Promise<void> {
   answers.at.set('/api/invites', { invites, serverTime })
-  await renderAs(sampleUser({ admin: true }), <InvitesCard />)
+  await renderAsUser(sampleUser({ admin: true }), <InvitesCard />)
   await settle()
 }
 
@@ -96,7 +96,7 @@ test('an issued invite shows its code once, and a refusal its reason', async () 
 test('changes by other admins show without a reload, and typed text stays', async () => {
   vi.useFakeTimers()
   answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
-  await renderAs(sampleUser({ admin: true }), <InvitesCard />)
+  await renderAsUser(sampleUser({ admin: true }), <InvitesCard />)
   await act(() => vi.advanceTimersByTimeAsync(100))
   const field = screen.getByLabelText<HTMLInputElement>('Label')
   fireEvent.change(field, { target: { value: 'Class 5b' } })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { hasVisibleCharacter, MAX_INVITE_DAYS, MAX_INVITE_NAME_LENGTH, MAX_INVITE_USES } from '@tiltyard/contract'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { lengthFault, numberFault } from '../actions/fieldFaults.ts'
+import { textLengthFault, wholeNumberFault } from '../actions/fieldFaults.ts'
 
 export const inviteFields = ['name', 'places', 'days'] as const
 export type InviteField = (typeof inviteFields)[number]
@@ -16,12 +16,12 @@ export function parseInviteForm(fields: FormData) {
   const wanted = { name: text('name'), places: Number(text('places')), days: Number(text('days')) }
   const faults: InviteFaults = {
     name: nameFault(text('name')),
-    places: numberFault(text('places'), { min: 1, max: MAX_INVITE_USES }),
-    days: numberFault(text('days'), { min: 1, max: MAX_INVITE_DAYS }),
+    places: wholeNumberFault(text('places'), { min: 1, max: MAX_INVITE_USES }),
+    days: wholeNumberFault(text('days'), { min: 1, max: MAX_INVITE_DAYS }),
   }
   return { wanted, faults }
 }
 
 function nameFault(text: string): string | null {
-  return hasVisibleCharacter(text) ? lengthFault(text, MAX_INVITE_NAME_LENGTH) : t`A name is needed.`
+  return hasVisibleCharacter(text) ? textLengthFault(text, MAX_INVITE_NAME_LENGTH) : t`A name is needed.`
 }

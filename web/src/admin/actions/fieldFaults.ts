@@ -9,13 +9,13 @@ export interface NumberLimits {
 }
 
 /** Returns the fault of a text that is too long after trimming; null if it has none. */
-export function lengthFault(text: string, max: number): string | null {
+export function textLengthFault(text: string, max: number): string | null {
   const most = formatNumber(max)
   return text.trim().length > max ? t`At most ${most} characters.` : null
 }
 
 /** Returns the fault of a text that must be a whole number; null if it has none. Empty is not zero. */
-export function numberFault(text: string, { min, max }: NumberLimits): string | null {
+export function wholeNumberFault(text: string, { min, max }: NumberLimits): string | null {
   const number = parseWholeNumber(text)
   if (number >= min && number <= max) return null
   const most = formatNumber(max)

@@ -5,7 +5,7 @@ import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import styles from './AuditLogTab.module.css'
-import { listDifferences } from './differences.ts'
+import { listLoggedDifferences } from './differences.ts'
 import { loggedFieldName } from './fieldNames.ts'
 import { UndoSettingsButton } from './UndoSettingsButton.tsx'
 
@@ -49,7 +49,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
 
 /** One admin action with its changes. */
 export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; readonly onUndone: () => void }) {
-  const { shown, more } = listDifferences(act.before, act.after)
+  const { shown, more } = listLoggedDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
   const isHidden = useCountsSeenOnly() && act.act === 'rosters.save' && !isLifted
   return (

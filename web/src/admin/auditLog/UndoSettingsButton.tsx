@@ -8,7 +8,7 @@ import { settingName } from '../../league/settings/settingNames.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import type { GuardedChange } from '../tuning/tuningEditor.ts'
+import type { GuardedSettingChange } from '../tuning/tuningEditor.ts'
 
 interface UndoSettingsProps {
   readonly act: AdminActionRow
@@ -41,7 +41,7 @@ export function UndoSettingsButton({ act, onUndone }: UndoSettingsProps) {
 }
 
 /** The log keys numbers by setting path. */
-function reverse({ before, after }: AdminActionRow): GuardedChange[] {
+function reverse({ before, after }: AdminActionRow): GuardedSettingChange[] {
   const written = new Map(Object.entries(after ?? {}))
   return Object.entries(before ?? {}).flatMap(([path, value]) => {
     const was = written.get(path)

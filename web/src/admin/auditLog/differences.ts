@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 
 /** One change, as text. */
-export interface Difference {
+export interface LoggedDifference {
   /** A path such as "personalStats.riding"; empty if the whole is one value. */
   readonly name: string
   readonly before: string
@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 interface Differences {
-  readonly shown: readonly Difference[]
+  readonly shown: readonly LoggedDifference[]
   /** How many more there are. */
   readonly more: number
 }
@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 60
 const NOTHING = '–'
 
 /** Lists the differences between two values, shortened. */
-export function listDifferences(before: unknown, after: unknown): Differences {
+export function listLoggedDifferences(before: unknown, after: unknown): Differences {
   const [old, fresh] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))]
   // Compares whole values: shortened ones may differ further on.
   const isChanged = (name: string): boolean => JSON.stringify(old.get(name)) !== JSON.stringify(fresh.get(name))

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { RetentionDays } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 async function open(): Promise<HTMLElement> {
-  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=automated-scheduling')
+  await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=automated-scheduling')
   await act(async () => {})
   return screen.getByRole('region', { name: 'How long matches are kept' })
 }
@@ -74,7 +74,7 @@ test.each(['0', '-1', '1.5', '36501'])('%s days are refused in the field, with t
 })
 
 test('a refusal shows the server’s reason', async () => {
-  office.answers.set('POST /api/retention', () => new RefusedAnswer(503, 'disk-full', 'The disk is full.'))
+  office.answers.set('POST /api/retention', () => new RefusedServerAnswer(503, 'disk-full', 'The disk is full.'))
   await open()
   await type(/Exhibitions/, '')
   await click('Save how long')

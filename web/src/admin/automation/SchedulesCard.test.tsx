@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ScheduleView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 async function open(): Promise<HTMLElement> {
-  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=automated-scheduling')
+  await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=automated-scheduling')
   await act(async () => {})
   return screen.getByRole('region', { name: 'Schedules' })
 }
@@ -116,7 +116,7 @@ test('if no button is left, the focus is on the card’s heading', async () => {
 })
 
 test('a deleted schedule shows an error', async () => {
-  const gone = new RefusedAnswer(404, 'schedule-not-found', 'Tournament schedule not found')
+  const gone = new RefusedServerAnswer(404, 'schedule-not-found', 'Tournament schedule not found')
   office.answers.set('POST /api/schedules/one/delete', () => gone)
   await open()
   await click('Delete (Tournament one)')
@@ -127,7 +127,7 @@ test('a deleted schedule shows an error', async () => {
 test.each([
   [
     'the server’s sentence',
-    new RefusedAnswer(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
+    new RefusedServerAnswer(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
     'Something went wrong on our side. Reference: r7.',
   ],
   [

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
@@ -35,7 +35,7 @@ async function open(): Promise<HTMLInputElement> {
       report.isCancelled = true
     }
   }
-  await renderAs(
+  await renderAsUser(
     sampleUser({ admin: true }),
     <StartBalancingReportContext value={start}>
       <AdminScreen />

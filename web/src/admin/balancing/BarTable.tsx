@@ -2,7 +2,7 @@ import { formatPercent } from '../../language/formatPercent.ts'
 import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
 import styles from './BarTable.module.css'
 
-export interface BarRow {
+export interface BarChartRow {
   readonly label: string
   /** One value per series, 0 or more. */
   readonly values: readonly number[]
@@ -14,7 +14,7 @@ interface BarTableProps {
   /** The heading of the rows, such as "Ending". */
   readonly rowName: string
   readonly seriesNames: readonly string[]
-  readonly rows: readonly BarRow[]
+  readonly rows: readonly BarChartRow[]
 }
 
 /** A table of shares, as bars with their numbers. */

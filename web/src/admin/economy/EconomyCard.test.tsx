@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { EconomyView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 async function open(): Promise<HTMLElement> {
-  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=accounts')
+  await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=accounts')
   await act(async () => {})
   return screen.getByRole('region', { name: 'The league’s money' })
 }
@@ -76,7 +76,10 @@ test('the liquidity is saved within its limits, with its outcome', async () => {
 })
 
 test('a refusal shows the server’s reason', async () => {
-  office.answers.set('POST /api/economy/liquidity', () => new RefusedAnswer(503, 'disk-full', 'The disk is full.'))
+  office.answers.set(
+    'POST /api/economy/liquidity',
+    () => new RefusedServerAnswer(503, 'disk-full', 'The disk is full.'),
+  )
   const card = within(await open())
   await type('250')
   await save()

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { generateInitialLeague, readingA, seedFromText } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer, sampleRosterStable } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer, sampleRosterStable } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { createSeasonWorkerHandler } from './workers/createSeasonWorkerHandler.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   office.answers.set('POST /api/experiments', (body) => {
     const namesake = kept.some(({ name }) => name === body.name)
     if (namesake)
-      return new RefusedAnswer(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
+      return new RefusedServerAnswer(409, 'experiment-named', `There is an experiment named "${body.name}" already.`)
     const id = `experiment-${kept.length + 1}`
     kept = [{ ...body, id, by: 'Maud', createdAt: '2026-11-21T10:00:00.000Z' }, ...kept]
     return kept[0]
@@ -50,7 +50,7 @@ async function open(world = quick): Promise<void> {
       <AdminScreen />
     </LabWorkerContext>
   )
-  await renderAs(sampleUser({ admin: true }), panel, '/admin?tab=lab')
+  await renderAsUser(sampleUser({ admin: true }), panel, '/admin?tab=lab')
   await screen.findByText('Lab: seasons')
 }
 

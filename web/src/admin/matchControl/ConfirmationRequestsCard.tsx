@@ -12,10 +12,10 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './ConfirmationRequestsCard.module.css'
 import {
-  endsAtNextRequest,
-  endsNever,
-  endsWhenRequestGone,
-  type RequestOutcome,
+  type AdminRequestOutcome,
+  neverOutdated,
+  outdatedAtNextRequest,
+  outdatedWhenRequestGone,
   useAdminRequest,
 } from './useAdminRequest.ts'
 
@@ -29,7 +29,7 @@ export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequests
   const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
   const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
-  const run = async (act: () => Promise<RequestOutcome>): Promise<void> => {
+  const run = async (act: () => Promise<AdminRequestOutcome>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
     onChanged()
@@ -121,23 +121,23 @@ function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string 
     : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: ConfirmationRequest): Promise<RequestOutcome> {
+async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestOutcome> {
   const { act, word } = await callServer(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
-    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: endsNever }
+    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: neverOutdated }
   const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
-  return { sentence, ending: endsAtNextRequest }
+  return { sentence, ending: outdatedAtNextRequest }
 }
 
-async function withdraw({ id }: ConfirmationRequest): Promise<RequestOutcome> {
+async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestOutcome> {
   await callServer(api.confirmations.withdraw, { params: { requestId: id } })
-  return { sentence: t`Request cancelled.`, ending: endsAtNextRequest }
+  return { sentence: t`Request cancelled.`, ending: outdatedAtNextRequest }
 }
 
 /** Sends a request that another admin must confirm. */
 export async function postConfirmationRequest(
   body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
-): Promise<RequestOutcome> {
+): Promise<AdminRequestOutcome> {
   const { id } = await callServer(api.confirmations.ask, { body })
-  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: endsWhenRequestGone(id) }
+  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: outdatedWhenRequestGone(id) }
 }

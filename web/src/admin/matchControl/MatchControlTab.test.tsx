@@ -1,8 +1,8 @@
 import { act, fireEvent, getByRole, screen, within } from '@testing-library/react'
 import { defaultControls } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 async function open(tab = 'match-control') {
-  const session = await renderAs(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
+  const session = await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, `/admin?tab=${tab}`)
   await act(async () => {})
   return session
 }
@@ -90,7 +90,10 @@ const season = {
 
 test('the end of the season asks first, says what it does, and shows why it is refused', async () => {
   office.answers.set('GET /api/seasons', () => ({ seasons: [season], nextWeeks: 3 }))
-  office.answers.set('POST /api/seasons/1/end', () => new RefusedAnswer(409, 'season-riding', 'Matches are running.'))
+  office.answers.set(
+    'POST /api/seasons/1/end',
+    () => new RefusedServerAnswer(409, 'season-riding', 'Matches are running.'),
+  )
   await open()
   await click('End the season')
   const dialog = screen.getByRole('dialog', { name: 'End Season One' })
@@ -105,7 +108,10 @@ test('the end of the season asks first, says what it does, and shows why it is r
 })
 
 test('RESET-10 a failed reset shows an error, and logs it to the console', async () => {
-  office.answers.set('POST /api/admin/reset', () => new RefusedAnswer(500, 'reset-failed', 'Failed to reset league: x'))
+  office.answers.set(
+    'POST /api/admin/reset',
+    () => new RefusedServerAnswer(500, 'reset-failed', 'Failed to reset league: x'),
+  )
   await open()
   await click('Reset Data')
   await click('Reset the entire league')
@@ -274,7 +280,7 @@ test.each([
   ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
   ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
 ])('%s: a schedule that cannot be created says why', async (_, status, code, message, sentence) => {
-  office.answers.set('POST /api/schedules', () => new RefusedAnswer(status, code, message))
+  office.answers.set('POST /api/schedules', () => new RefusedServerAnswer(status, code, message))
   await open()
   await click('Generate Schedule')
   expect(screen.getByText(sentence)).toBeDefined()
@@ -357,7 +363,7 @@ test('a switch that is turned back during a save saves the last state', async ()
 })
 
 test('ADMIN-40 the switch turns back with an alert if the save fails', async () => {
-  office.answers.set('POST /api/controls/automation', () => new RefusedAnswer(500, 'internal', 'x'))
+  office.answers.set('POST /api/controls/automation', () => new RefusedServerAnswer(500, 'internal', 'x'))
   await open('automated-scheduling')
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
   await act(async () => fireEvent.click(box))
@@ -370,7 +376,7 @@ test('ADMIN-24 ADMIN-55 a press creates the week, and shows its id', async () =>
   await open('automated-scheduling')
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
-  office.answers.set('POST /api/schedules', () => new RefusedAnswer(503, 'unavailable', 'The yard is closed.'))
+  office.answers.set('POST /api/schedules', () => new RefusedServerAnswer(503, 'unavailable', 'The yard is closed.'))
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
   // A proxy's error page is no text for the operator.

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ConfirmationRequestsCard, postConfirmationRequest } from './ConfirmationRequestsCard.tsx'
-import { endsAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
+import { outdatedAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
 
@@ -47,7 +47,7 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
     await resetting.run(async () => {
       if (needsConfirmation) return postConfirmationRequest({ act: 'reset' })
       await once((key) => callServer(api.admin.reset, { body: { key } }))
-      return { sentence: t`League Reset Complete!`, ending: endsAtNextRequest }
+      return { sentence: t`League Reset Complete!`, ending: outdatedAtNextRequest }
     })
     setAsking(false)
     onChanged()

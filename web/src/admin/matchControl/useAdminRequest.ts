@@ -8,24 +8,24 @@ type Requests = readonly ConfirmationRequest[]
 type Ending = (before: Requests, now: Requests) => boolean
 
 /** For a message about a request: outdated when that is confirmed, withdrawn or expired. */
-export const endsWhenRequestGone =
+export const outdatedWhenRequestGone =
   (id: string): Ending =>
   (before, now) =>
     has(before, id) && !has(now, id)
 
 /** For a request's outcome: outdated when the next request opens. */
-export const endsAtNextRequest: Ending = (before, now) => now.some(({ id }) => !has(before, id))
+export const outdatedAtNextRequest: Ending = (before, now) => now.some(({ id }) => !has(before, id))
 
 /** For a message that cannot be shown again. */
-export const endsNever: Ending = () => false
+export const neverOutdated: Ending = () => false
 
-export interface RequestOutcome {
+export interface AdminRequestOutcome {
   readonly sentence: string
   readonly ending: Ending
 }
 
 export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
-  readonly run: (act: () => Promise<RequestOutcome>) => Promise<void>
+  readonly run: (act: () => Promise<AdminRequestOutcome>) => Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
  */
 export function useAdminRequest(requests: Requests, failed: (error: unknown) => string): AdminRequest {
   const { isBusy, outcome, forget, run } = useAdminAction(failed)
-  const ending = useRef(endsAtNextRequest)
+  const ending = useRef(outdatedAtNextRequest)
   const known = useRef(requests)
   useEffect(() => {
     const before = known.current
@@ -45,7 +45,7 @@ export function useAdminRequest(requests: Requests, failed: (error: unknown) => 
   return {
     ...{ isBusy, outcome },
     run: async (act) => {
-      ending.current = endsAtNextRequest
+      ending.current = outdatedAtNextRequest
       await run(async () => {
         const said = await act()
         ending.current = said.ending

@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { emptyHistory, type Knight } from '@tiltyard/engine'
+import { emptyPerformanceHistory, type Knight } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAdminApi, RefusedAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeAdminApi, RefusedServerAnswer, sampleRosterKnight, sampleRosterStable } from '../../testing/fakeAdmin.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 
-const osric = sampleRosterKnight({ performanceHistory: { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 12 } })
+const osric = sampleRosterKnight({
+  performanceHistory: { ...emptyPerformanceHistory(), wins: 3, losses: 1, pointsScored: 12 },
+})
 const maud = sampleRosterKnight({
   id: 'knight_2',
   title: 'Lady',
@@ -31,7 +33,7 @@ beforeEach(() => {
 })
 
 async function open(): Promise<void> {
-  await renderAs(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=rosters')
+  await renderAsUser(sampleUser({ admin: true }), <AdminScreen />, '/admin?tab=rosters')
   await screen.findByRole('heading', { name: 'Knight Trading System' })
 }
 
@@ -110,7 +112,7 @@ test('ADMIN-30 the preview shows both moves, and the swap sends them', async () 
 test('a failed swap is logged and shown', async () => {
   await open()
   await chooseBoth()
-  const answer = new RefusedAnswer(409, 'swap-impossible', 'Knight knight_1 does not ride for RAT.')
+  const answer = new RefusedServerAnswer(409, 'swap-impossible', 'Knight knight_1 does not ride for RAT.')
   office.answers.set('POST /api/rosters/swap', () => answer)
   await click('SWAP KNIGHTS')
   expect(screen.getByText('The knights could not be swapped. Knight knight_1 does not ride for RAT.')).toBeDefined()
@@ -199,7 +201,10 @@ test('if the knight has ridden meanwhile, the dialog shows the new record, and t
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Nighthood'), { target: { value: '60' } })
   const sentence = 'Sur Osric Vane has ridden since you opened this.'
-  office.answers.set('POST /api/rosters/knights/knight_1', () => new RefusedAnswer(409, 'knight-changed', sentence))
+  office.answers.set(
+    'POST /api/rosters/knights/knight_1',
+    () => new RefusedServerAnswer(409, 'knight-changed', sentence),
+  )
   knights = [{ ...osric, performanceHistory: { ...osric.performanceHistory, wins: 9 } }, maud, third]
   await click('Save Changes')
   expect(dialog.getByText(sentence)).toBeDefined()
@@ -224,7 +229,7 @@ test('if another admin has edited the knight meanwhile, touched fields stay and 
   type('Epithet', '')
   await click(/^Heal/)
   const path = 'POST /api/rosters/knights/knight_1'
-  office.answers.set(path, () => new RefusedAnswer(409, 'knight-changed', 'Sur Osric Beta has been edited.'))
+  office.answers.set(path, () => new RefusedServerAnswer(409, 'knight-changed', 'Sur Osric Beta has been edited.'))
   const edited = { ...osric, lastName: 'Beta', epithet: 'the Bold', injuries: [wounded(2)] }
   knights = [edited, maud, third]
   await click('Save Changes')
@@ -286,7 +291,7 @@ test('ADMIN-37 a reroll shows the new ratings, and keeps other edits', async () 
 
 test('a failed save or reroll is logged and shown', async () => {
   const dialog = await edit()
-  const answer = new RefusedAnswer(503, 'unavailable', 'The yard is closed for a moment.')
+  const answer = new RefusedServerAnswer(503, 'unavailable', 'The yard is closed for a moment.')
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => answer)
   await click('Reroll Stats')
   await click('Reroll')

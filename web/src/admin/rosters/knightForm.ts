@@ -14,7 +14,7 @@ import {
   statNames,
 } from '@tiltyard/engine'
 import type { RouteRequest } from '../../api/callServer.ts'
-import { lengthFault, type NumberLimits, numberFault } from '../actions/fieldFaults.ts'
+import { type NumberLimits, textLengthFault, wholeNumberFault } from '../actions/fieldFaults.ts'
 
 export type KnightToSave = RouteRequest<typeof rosters.save>['body']['knight']
 
@@ -56,9 +56,9 @@ export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<st
   const text = (field: string): string => knightFieldText(knight, edits, field)
   const faults = [
     ...knightNameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
-    ['nighthood', numberFault(text('nighthood'), nighthoodLimits)] as const,
-    ...statNames.map((stat) => [stat, numberFault(text(stat), ratingLimits)] as const),
-    ...performanceCounters.map((counter) => [counter, numberFault(text(counter), knightCounterLimits)] as const),
+    ['nighthood', wholeNumberFault(text('nighthood'), nighthoodLimits)] as const,
+    ...statNames.map((stat) => [stat, wholeNumberFault(text(stat), ratingLimits)] as const),
+    ...performanceCounters.map((counter) => [counter, wholeNumberFault(text(counter), knightCounterLimits)] as const),
   ]
   return new Map(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))
 }
@@ -95,7 +95,7 @@ function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
 }
 
 function nameFault(text: string, isNeeded: boolean): string | null {
-  return isNeeded && text.trim() === '' ? t`A first name is needed.` : lengthFault(text, MAX_NAME_PART_LENGTH)
+  return isNeeded && text.trim() === '' ? t`A first name is needed.` : textLengthFault(text, MAX_NAME_PART_LENGTH)
 }
 
 function oneOf<Choice extends string>(

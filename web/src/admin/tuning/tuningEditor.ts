@@ -29,19 +29,19 @@ export interface TuningEditorState {
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
   /** The reverse of each save, the latest last. */
-  readonly undoable: readonly (readonly GuardedChange[])[]
+  readonly undoable: readonly (readonly GuardedSettingChange[])[]
   /** Edits wait until they are saved together. */
   readonly isHolding: boolean
 }
 
 /** A change that the server refuses unless the value that it replaces is still stored. */
-export interface GuardedChange extends SettingChange {
+export interface GuardedSettingChange extends SettingChange {
   readonly was: number
 }
 
 /** The outside functions that the editor needs. */
 export interface TuningEditorDeps {
-  readonly save: (changes: readonly (SettingChange | GuardedChange)[]) => Promise<Controls>
+  readonly save: (changes: readonly (SettingChange | GuardedSettingChange)[]) => Promise<Controls>
   /** @returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
@@ -140,7 +140,7 @@ export class TuningEditor {
   }
 
   /** @returns the reverse changes. */
-  async #send(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
+  async #send(changes: readonly (SettingChange | GuardedSettingChange)[]): Promise<readonly GuardedSettingChange[]> {
     const saved = this.#queue.then(() => this.#save(changes))
     this.#queue = saved.catch(() => undefined)
     const undone = await saved
@@ -149,13 +149,13 @@ export class TuningEditor {
   }
 
   /** Must run after the saves before it, because the reverse needs the value stored by then. @returns the reverse. */
-  async #save(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
+  async #save(changes: readonly (SettingChange | GuardedSettingChange)[]): Promise<readonly GuardedSettingChange[]> {
     const undone = this.#reverse(changes)
     this.hear(await this.#world.save(changes))
     return undone
   }
 
-  #reverse(changes: readonly SettingChange[]): readonly GuardedChange[] {
+  #reverse(changes: readonly SettingChange[]): readonly GuardedSettingChange[] {
     const { stored } = this.#state
     if (stored === null) return []
     return changes.flatMap(({ path, value: was }) => {
@@ -164,13 +164,13 @@ export class TuningEditor {
     })
   }
 
-  #remember(undone: readonly GuardedChange[]): void {
+  #remember(undone: readonly GuardedSettingChange[]): void {
     if (undone.length === 0) return
     this.#change({ undoable: [...this.#state.undoable, undone] })
     this.#world.after(TUNING_UNDO_MS, () => this.#forget(undone))
   }
 
-  #forget(undone: readonly GuardedChange[]): void {
+  #forget(undone: readonly GuardedSettingChange[]): void {
     this.#change({ undoable: this.#state.undoable.filter((one) => one !== undone) })
   }
 

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { type SupportersView, type Topic, toMatchTopic, toSupportersTopic, type YardView } from '@tiltyard/contract'
 import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
-import { chosenVerbosity } from '../../language/verbosity.ts'
+import { getChosenVerbosity } from '../../language/verbosity.ts'
 import { useHydratedExternalStore, useIsServerRendered } from '../hydration/renderedAt.ts'
 import { readSsrMatchFeed, readSsrYard } from '../hydration/ssrLive.ts'
 import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
@@ -93,7 +93,7 @@ export function useSupporters(matchId: string | null): SupportersView | null {
 
 /** Subscribes to the chosen commentary. */
 export function useVerbosity(): Verbosity {
-  return useHydratedExternalStore(useLiveClient().subscribe, chosenVerbosity, () => defaultVerbosity)
+  return useHydratedExternalStore(useLiveClient().subscribe, getChosenVerbosity, () => defaultVerbosity)
 }
 
 /** Subscribes to why live data is not updated, and since when; null when it is. */

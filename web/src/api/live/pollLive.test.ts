@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { SAMPLE_START, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { initialLiveState } from './liveState.ts'
@@ -9,7 +9,7 @@ const ridden = simulateSampleRide(1)
 const events = ridden.events.slice(0, 9)
 
 test('a poll gives the same as the stream: yard, matches, user and versions', async () => {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   const yard = { yard: sampleYard(['match-1']), serverTime: SAMPLE_START }
   const headers = { 'tiltyard-versions': 'schedule@7,league@9' }
   answers.at.set('/api/yard', () => new Response(JSON.stringify(yard), { headers }))
@@ -33,7 +33,7 @@ test('a poll gives the same as the stream: yard, matches, user and versions', as
 })
 
 test('a poll fails if one of its requests fails', async () => {
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: SAMPLE_START })
   await expect(pollLive(['match:match-1'])).rejects.toThrow()
   answers.isLineDown = true

@@ -45,7 +45,7 @@ export const recordsQuery = (number: number | null) =>
   )
 export const seasonsQuery = () =>
   buildServerQuery(api.seasons.list, {}, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
-export const season = (number: number) =>
+export const oneSeasonQuery = (number: number) =>
   buildServerQuery(api.seasons.get, { params: { number } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const tourneyQuery = (number: number) =>
   buildServerQuery(

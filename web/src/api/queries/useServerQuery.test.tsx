@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeCaches } from '../../testing/fakeCaches.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { hydrateQueries } from '../hydration/ssrData.ts'
 import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
@@ -15,7 +15,7 @@ import { useLiveQuery } from './useServerQuery.ts'
 const ADDRESS = '/api/schedule'
 /** Each test has its own day, since the offline cache limits writes. */
 let startMs = Date.parse('2026-11-24T12:00:00Z')
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stores: FakeCaches
 let stands: FakeLiveClient
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: startMs })
   stores = new FakeCaches()
   vi.stubGlobal('caches', stores.asCaches)
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
 

@@ -2,7 +2,7 @@ import type { SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { SAMPLE_START_MS } from '../../testing/sampleRide.ts'
-import { sampleSession, sampleUser, signedOutView } from '../../testing/sessionViews.ts'
+import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { createNetworkRefusal, Refusal } from '../refusal.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +23,13 @@ function endingIn(ms: number, user = rider) {
   return sampleSession(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
 }
 
+/** Opens a hidden page: the stream of a visible one, without heartbeats, would reconnect for weeks. */
+async function openHidden(session: SessionView): Promise<FakeSession> {
+  const fake = await FakeSession.of(session)
+  fake.stands.client.sleep()
+  return fake
+}
+
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
@@ -30,7 +37,7 @@ async function pass(ms: number): Promise<void> {
 describe('on load', () => {
   test('AUTH-20: a signed-out visitor is signed in anonymously, without notice', async () => {
     const fake = new FakeSession(sampleSession())
-    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    fake.calls.get.mockResolvedValueOnce(signedOutSessionView())
     expect(fake.store.state.isResolving).toBe(true)
     await fake.store.start()
     expect(fake.calls.visit).toHaveBeenCalledOnce()
@@ -65,7 +72,7 @@ describe('on load', () => {
   })
 
   test('a signed-out visitor who can’t be signed in has reached the server', async () => {
-    const fake = new FakeSession(signedOutView())
+    const fake = new FakeSession(signedOutSessionView())
     const full = new Refusal({ code: 'disk-full', status: 503, message: 'The disk is full.', values: {} })
     fake.calls.visit.mockRejectedValue(full)
     await fake.store.start()
@@ -73,7 +80,7 @@ describe('on load', () => {
   })
 
   test('ERR-07: a failed anonymous sign-in shows a failure', async () => {
-    const fake = new FakeSession(signedOutView())
+    const fake = new FakeSession(signedOutSessionView())
     fake.calls.visit.mockRejectedValue(createNetworkRefusal())
     await fake.store.start()
     expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
@@ -93,10 +100,8 @@ describe('on load', () => {
 
 describe('extending', () => {
   test('AUTH-37: a session is extended 5 minutes before its end, and again a week later', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
-    // Otherwise its stream without heartbeats would reconnect for two weeks.
-    fake.stands.client.sleep()
     await pass(WEEK_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
@@ -106,9 +111,7 @@ describe('extending', () => {
   })
 
   test("AUTH-37: a session of months, beyond a browser timer's limit, is extended before its end", async () => {
-    const fake = await FakeSession.of(endingIn(60 * DAY_MS))
-    // Otherwise its stream without heartbeats would reconnect for two months.
-    fake.stands.client.sleep()
+    const fake = await openHidden(endingIn(60 * DAY_MS))
     await pass(60 * DAY_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
@@ -116,7 +119,7 @@ describe('extending', () => {
   })
 
   test('a session at its limit is not refreshed again and again', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     const end = new Date(Date.now() + WEEK_MS).toISOString()
     fake.calls.refresh.mockImplementation(() =>
       Promise.resolve(sampleSession(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
@@ -127,7 +130,7 @@ describe('extending', () => {
   })
 
   test('AUTH-38: a failed refresh is retried after 30 s, then twice as long each time up to 16 min', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(createNetworkRefusal())
     await pass(WEEK_MS - MARGIN_MS)
     for (const [tries, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
@@ -140,9 +143,9 @@ describe('extending', () => {
   })
 
   test('a session that has expired at its refresh returns to the gate', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(over)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await pass(WEEK_MS - MARGIN_MS)
     expect(fake.store.state).toMatchObject({ session: { kind: 'signed-out' }, failure: null })
     await pass(WEEK_MS)
@@ -181,7 +184,7 @@ describe('log-in and log-out', () => {
     fake.stands.send({ kind: 'me', user: sampleUser({ uid: rider.uid, honor: 7 }) })
     expect(fake.store.state.session.user?.honor).toBe(7)
     fake.calls.logOut.mockRejectedValueOnce(over)
-    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    fake.calls.get.mockResolvedValueOnce(signedOutSessionView())
     await fake.store.logOut()
     expect(fake.store.state.session.kind).toBe('signed-out')
   })
@@ -194,7 +197,7 @@ describe('log-in and log-out', () => {
   })
 
   test('an older reply never undoes a log-in', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     let answerLate = (_: Error): void => undefined
     fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
     await pass(WEEK_MS - MARGIN_MS)
@@ -242,7 +245,7 @@ describe('the live document', () => {
     expect(asked[0]).toContain('me')
     expect(asked.slice(1).every((topics) => topics === 'yard')).toBe(true)
     expect(asked.length).toBeGreaterThan(1)
-    answer(signedOutView())
+    answer(signedOutSessionView())
     await leaving
     release()
   })
@@ -257,7 +260,7 @@ describe('the live document', () => {
   test('a log-out in another tab ends the stream, and the session is read again', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     fake.stands.end()
     await pass(10_000)
     fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
@@ -287,7 +290,7 @@ describe('other tabs', () => {
 
   test('a tab that becomes visible reads the session: another has logged out', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await fake.store.lookAgain()
     expect(fake.store.state.session.kind).toBe('signed-out')
     expect(fake.calls.visit).not.toHaveBeenCalled()
@@ -298,7 +301,7 @@ describe('other tabs', () => {
     fake.calls.get.mockRejectedValueOnce(createNetworkRefusal())
     await fake.store.lookAgain()
     expect(fake.store.state.session.user).toEqual(rider)
-    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.calls.get.mockResolvedValue(signedOutSessionView())
     await pass(30_000)
     expect(fake.store.state.session.kind).toBe('signed-out')
   })

@@ -1,4 +1,4 @@
-import { type LiveMessage, messageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
+import { type LiveMessage, liveMessageKinds, parseStreamPosition, type StreamPosition } from '@tiltyard/contract'
 import { createParser } from 'eventsource-parser'
 import type { ServerDelay } from './computeReconnectDelayMs.ts'
 import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
@@ -77,7 +77,7 @@ export function createEventStreamParser(onMessage: (message: StreamMessage) => v
   return (piece) => parser.feed(piece)
 }
 
-const kinds: ReadonlySet<unknown> = new Set(messageKinds)
+const kinds: ReadonlySet<unknown> = new Set(liveMessageKinds)
 
 /** Parses a message of the stream; null for an unknown one. */
 export function parseLiveFrame(message: StreamMessage): LiveFrame | null {

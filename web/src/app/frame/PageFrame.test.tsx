@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Link, Route, Switch } from 'wouter'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 const scrollTo = vi.fn()
@@ -17,7 +17,7 @@ function Broken(): never {
 
 /** Opens a frame with three pages; the third one throws. */
 async function openFrame(): Promise<void> {
-  await renderAs(
+  await renderAsUser(
     null,
     <PageFrame>
       <Switch>

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminMenu } from './menus/AdminMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 function openBar(path: string, user: UserView | null = null): Promise<FakeSession> {
-  return renderAs(user, <TopBar />, path)
+  return renderAsUser(user, <TopBar />, path)
 }
 
 test('NAV-01: the brand leads home', async () => {
@@ -157,7 +157,7 @@ test('NAV-03: a visitor sees no ADMIN menu', async () => {
 })
 
 test('NAV-03: a player sees no ADMIN menu', async () => {
-  await renderAs(sampleUser(), <AdminMenu user={sampleUser()} />, '/')
+  await renderAsUser(sampleUser(), <AdminMenu user={sampleUser()} />, '/')
   expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
 })
 

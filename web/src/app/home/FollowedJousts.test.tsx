@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { FollowedJousts } from './FollowedJousts.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const jouster = (number: number) => ({ id: `knight_${number}`, name: `Sur Number ${number}`, stableId: 'stable_1' })
@@ -20,7 +20,7 @@ const joust = {
 test('the home page shows the current and next jousts of followed knights', async () => {
   answers.at.set('/api/following', { follows: [{ kind: 'knight', id: 'knight_1', since: joust.startsAt }] })
   answers.at.set('/api/following/jousts', { live: [{ ...joust, matchId: 'm-1' }], next: [joust] })
-  await renderAs(sampleUser(), <FollowedJousts />)
+  await renderAsUser(sampleUser(), <FollowedJousts />)
   const mine = within(await screen.findByRole('region', { name: 'My jousts' }))
   expect(mine.getByRole('link', { name: /^LIVE/ }).getAttribute('href')).toBe('/matches/m-1')
   const next = within(mine.getByRole('list', { name: 'My next jousts' })).getByRole('listitem')
@@ -33,7 +33,7 @@ test.each([
   ['has no account', null],
 ])('who %s sees a hint in one line', async (_, user) => {
   answers.at.set('/api/following', { follows: [] })
-  await renderAs(user, <FollowedJousts />)
+  await renderAsUser(user, <FollowedJousts />)
   expect((await screen.findByText(/^Follow a knight or stable/)).textContent).toBe(
     'Follow a knight or stable from the standings, and their next jousts will appear here.',
   )

@@ -10,7 +10,7 @@ import { ChapterHeading } from './ChapterHeading.tsx'
 import { FollowHint } from './FollowHint.tsx'
 import styles from './HomeScreen.module.css'
 import { type HomeArea, homeAreas } from './homeAreas.ts'
-import { StableRoll } from './StableRoll.tsx'
+import { StableRollOfArms } from './StableRollOfArms.tsx'
 
 const FollowedJousts = lazyWithFallback(
   () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),
@@ -43,7 +43,7 @@ export function HomeScreen() {
           ))}
         </ul>
       </section>
-      <StableRoll />
+      <StableRollOfArms />
       <p className={styles.colophon}>{t`Riders are reminded that the barrier is there for their own protection.`}</p>
     </div>
   )

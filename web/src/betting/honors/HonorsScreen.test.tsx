@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'
 import { HonorsScreen } from './HonorsScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 async function open(): Promise<void> {

@@ -3,10 +3,10 @@ import type { BetView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
-import { samplePurse, wonBet } from '../../testing/bettingViews.ts'
+import { samplePurse, sampleWonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AutoCollectNotice } from './AutoCollectNotice.tsx'
@@ -29,13 +29,13 @@ beforeEach(() => {
 
 /** A bet won some ms after the page was opened. */
 function won(id: string, afterMs: number): BetView {
-  return wonBet(id, { payout: 8.07, settledAt: new Date(MONDAY_MS + afterMs).toISOString() })
+  return sampleWonBet(id, { payout: 8.07, settledAt: new Date(MONDAY_MS + afterMs).toISOString() })
 }
 
 const collected = () => office.asked.filter(({ what }) => what.endsWith('/collect')).map(({ what }) => what)
 
 async function open(): Promise<void> {
-  await renderAs(sampleUser(), <AutoCollectNotice />)
+  await renderAsUser(sampleUser(), <AutoCollectNotice />)
   await advanceClock(0)
 }
 

@@ -4,11 +4,11 @@ import { ledgerReasons } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { sampleBet, sampleMarket, samplePurse, wonBet } from '../../testing/bettingViews.ts'
+import { sampleBet, sampleMarket, samplePurse, sampleWonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS, sampleKnightView } from '../../testing/leagueViews.ts'
-import { renderAs, renderWithSession } from '../../testing/renderAs.tsx'
+import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { PurseScreen } from './PurseScreen.tsx'
@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 async function open(user: UserView | null = sampleUser()): Promise<void> {
-  await renderAs(user, <PurseScreen />, '/purse')
+  await renderAsUser(user, <PurseScreen />, '/purse')
   await advanceClock(0)
 }
 
@@ -140,7 +140,10 @@ test('an open bet is sold after a question that shows its payout', async () => {
 })
 
 test('the focus moves to the next control when one is collected, sold or sifted', async () => {
-  bets = { uncollected: [wonBet('b1'), wonBet('b2')], open: [sampleBet('b3'), sampleBet('b4', { stake: 7 })] }
+  bets = {
+    uncollected: [sampleWonBet('b1'), sampleWonBet('b2')],
+    open: [sampleBet('b3'), sampleBet('b4', { stake: 7 })],
+  }
   await open()
   const collect = () => screen.getAllByRole('button', { name: 'Collect Lady Maud over Sur Osric' })
   office.answers.set('POST /api/bets/b1/collect', () => {
@@ -181,8 +184,8 @@ test('a bet on a running match cannot be sold', async () => {
 
 test('past bets show their outcome', async () => {
   bets.over = [
-    wonBet('b1'),
-    wonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
+    sampleWonBet('b1'),
+    sampleWonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
     sampleBet('b3', { status: 'lost', ash: 2, honor: -1.5 }),
     sampleBet('b4', { status: 'refunded', matchId: 'match-4' }),
     sampleBet('b6', { status: 'refunded', matchId: null }),
@@ -233,7 +236,7 @@ test('each reason has its own text', () => {
 })
 
 test('with results hidden, winnings, past bets and changes are covered', async () => {
-  ;[bets, postings] = [{ over: [wonBet('b1')], uncollected: [wonBet('b1')] }, [posting(1)]]
+  ;[bets, postings] = [{ over: [sampleWonBet('b1')], uncollected: [sampleWonBet('b1')] }, [posting(1)]]
   act(() => setResultsHidden(true))
   await open()
   for (const what of ['your winnings', 'your past bets', 'every change of your balances']) {

@@ -3,10 +3,10 @@ import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contrac
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews.ts'
 import { pressEscape } from '../../testing/dialogs.ts'
-import { FakeAdminApi, RefusedAnswer } from '../../testing/fakeAdmin.ts'
+import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { payoutIfWon } from '../prices/quote.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function open(user: UserView | null = sampleUser(), isClosed = false): Promise<FakeSession> {
   const match = { scheduleId: 'schedule-1', scheduledId: 'entry-1', startsAt: STARTS_AT, names }
-  const fake = await renderAs(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
+  const fake = await renderAsUser(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
   screen.getByRole('button', { name: 'BET' }).focus()
   await click('BET')
   await advanceClock(0)
@@ -107,7 +107,7 @@ test('a moved price shows the reason, and the next press places the same bet', a
   await fill('Lady Lucia', '10')
   const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
   const values = { stake: '10', back: '15.5', shown: '16.66' }
-  office.answers.set('POST /api/bets', () => new RefusedAnswer(409, 'bet-price-moved', message, values))
+  office.answers.set('POST /api/bets', () => new RefusedServerAnswer(409, 'bet-price-moved', message, values))
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   await click('Place bet')
   expect(alarm()).toBe(message)
@@ -178,7 +178,7 @@ test('if a bet with a lost answer is changed, the slip says that the first was p
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
     own = [sampleBet('bet-1')]
-    return new RefusedAnswer(409, 'key-taken', 'This key has been used for something else.')
+    return new RefusedServerAnswer(409, 'key-taken', 'This key has been used for something else.')
   })
   await click('Place bet')
   await advanceClock(0)
@@ -192,7 +192,7 @@ test('a refusal shows the server’s sentence in place, until the input changes'
   await open()
   await fill('Sur Osric', '25')
   const sentence = 'Over your limit of 20 on this joust: you have already bet 0. Nothing was staked.'
-  office.answers.set('POST /api/bets', () => new RefusedAnswer(409, 'bet-over-limit', sentence))
+  office.answers.set('POST /api/bets', () => new RefusedServerAnswer(409, 'bet-over-limit', sentence))
   await click('Place bet')
   expect(alarm()).toBe(sentence)
   await fill('Sur Osric', '20')
@@ -298,7 +298,7 @@ test('the slip waits for earlier bets, so that nothing moves, and opens without 
   await advanceClock(0)
   expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
   cleanup()
-  office.answers.set('GET /api/bets', () => new RefusedAnswer(503, 'unavailable', 'The store is away.'))
+  office.answers.set('GET /api/bets', () => new RefusedServerAnswer(503, 'unavailable', 'The store is away.'))
   await open()
   expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
 })

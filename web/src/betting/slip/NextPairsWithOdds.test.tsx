@@ -2,10 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import { sampleScheduledMatch } from '../../testing/leagueViews.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { NextPairsWithOdds } from './NextPairsWithOdds.tsx'
 
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 
 async function draw(matches: readonly ScheduledMatchView[], list: ListName | null = null): Promise<void> {
-  scheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date().toISOString() })
-  await renderAs(null, <NextPairsWithOdds list={list} />)
+  createScheduleAnswers().at.set('/api/schedule/upcoming', { matches, serverTime: new Date().toISOString() })
+  await renderAsUser(null, <NextPairsWithOdds list={list} />)
   await advanceClock(500)
 }
 

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type FinishedMatch, MAX_NAME_SEARCH_LENGTH } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleArchivedMatch } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ArchiveScreen } from './ArchiveScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 interface ListLinks {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { HistoryProgress } from './HistoryProgress.tsx'
@@ -8,11 +8,11 @@ import { HistoryProgress } from './HistoryProgress.tsx'
 const ADDRESS = '/api/schedules/past'
 /** Pages refetch at a random moment within this time after a message. */
 const NEWS_SPREAD_MS = 1_500
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 test('the notice shows and updates the progress, and goes when all matches are ridden', async () => {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'
 import { HallOfFameScreen } from './HallOfFameScreen.tsx'
 
 test('the hall of fame has inducted knights, the champions of each season, and the best careers', async () => {
   vi.useFakeTimers()
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   const knight = { knightId: 'knight_1', name: 'Sur Ivo', stableId: 'stable_1' }
   const champion = { stableId: 'stable_2', name: 'East Parsnipshire Plows' }
   answers.at.set('/api/hall-of-fame', {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightCareer } from '@tiltyard/contract'
-import { emptyHistory, knightStatColumns } from '@tiltyard/engine'
+import { emptyPerformanceHistory, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { sampleKnightCareer } from '../../testing/careerViews.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { MONDAY, sampleKnightView } from '../../testing/leagueViews.ts'
 import { sampleKnightProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -15,11 +15,11 @@ import { streakText } from './StreakList.tsx'
 
 const ADDRESS = '/api/knights/knight_1/career'
 const NAME = 'Sur Test Rider the 1th'
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(`${MONDAY}T05:00:00.000Z`) })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 async function open(facts: Partial<KnightCareer> = {}, knightId = 'knight_1') {
@@ -103,7 +103,7 @@ test('each ended season has a row with its record; before the first there is no 
   await open()
   expect(screen.queryByRole('region', { name: 'SEASONS' })).toBeNull()
   cleanup()
-  const record = { ...emptyHistory(), wins: 3, losses: 1, pointsScored: 40 }
+  const record = { ...emptyPerformanceHistory(), wins: 3, losses: 1, pointsScored: 40 }
   await open({ seasons: [{ number: 1, stableId: 'stable_2', record }] })
   expect(part('SEASONS').getByRole('row', { name: /Season One/ }).textContent).toBe('Season One3175.04000')
   expect(part('SEASONS').getByRole('row', { name: /Career/ }).textContent).toBe('Career1150.01000')

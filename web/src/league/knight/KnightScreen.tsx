@@ -17,8 +17,8 @@ import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
 import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { KnightWounds } from '../careers/KnightWounds.tsx'
-import { RunningSeason } from '../careers/RunningSeason.tsx'
-import { Trophies } from '../careers/Trophies.tsx'
+import { TrophyList } from '../careers/TrophyList.tsx'
+import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
 import { KnightStatCells, KnightStatTable } from '../results/KnightStatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
@@ -136,7 +136,7 @@ function Honours({ life: { knight, awards, induction } }: { readonly life: Knigh
             <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>: {induction}
           </p>
         )}
-        <Trophies whose={name} awards={awards} />
+        <TrophyList whose={name} awards={awards} />
       </CoveredTotals>
     </Part>
   )
@@ -147,7 +147,7 @@ function Projection({ life: { knight } }: { readonly life: KnightCareer }) {
   return (
     <Part heading={t`PROJECTION`} isFolded>
       <CoveredTotals what={t`the projection of ${name}`}>
-        <RunningSeason>{(season) => <KnightChances season={season} knightId={knight.id} />}</RunningSeason>
+        <WithRunningSeason>{(season) => <KnightChances season={season} knightId={knight.id} />}</WithRunningSeason>
       </CoveredTotals>
     </Part>
   )

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsReliability } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { OddsScreen } from './OddsScreen.tsx'
@@ -31,11 +31,11 @@ const full: OddsReliability = {
   counted: 1792,
   toCome: 12,
 }
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/odds/account', full)
 })
 

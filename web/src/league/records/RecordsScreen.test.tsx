@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { sampleFinishedMatch, sampleRecords } from '../../testing/careerViews.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { RecordsScreen } from './RecordsScreen.tsx'
@@ -25,11 +25,11 @@ const full = sampleRecords({
     unluckiest: [{ ...holder, value: 4.24, matches: 31, wins: 11, expectedWins: 15.24 }],
   },
 })
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/records', full)
 })
 

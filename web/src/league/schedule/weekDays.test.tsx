@@ -1,23 +1,23 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { createScheduleAnswers, setDayAnswers } from '../../testing/createScheduleAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { answerDay, scheduleAnswers } from '../../testing/scheduleAnswers.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  answers = scheduleAnswers()
+  answers = createScheduleAnswers()
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  answerDay(answers, day, matches)
+  setDayAnswers(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeLiveClient> {

@@ -9,7 +9,11 @@ import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The herald's announcement of a season's champions; nothing before it is over. */
-export function Announcement({ season: { number, state, champion, championKnight } }: { readonly season: SeasonView }) {
+export function ChampionsAnnouncement({
+  season: { number, state, champion, championKnight },
+}: {
+  readonly season: SeasonView
+}) {
   if (state !== 'over') return null
   const stable = leagueStables.find(({ id }) => id === championKnight?.stableId)?.name ?? ''
   const knight = championKnight && { name: championKnight.name, stable }
@@ -23,7 +27,7 @@ export function Announcement({ season: { number, state, champion, championKnight
 }
 
 /** A season's champions, as far as they are known: the knight who won the tourney, and the stable. */
-export function Champions({ season: { champion, championKnight } }: { readonly season: SeasonView }) {
+export function SeasonChampionCards({ season: { champion, championKnight } }: { readonly season: SeasonView }) {
   return (
     <>
       {championKnight && (

@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { AwardView, SeasonKnightView, SeasonView } from '@tiltyard/contract'
-import { emptyHistory } from '@tiltyard/engine'
+import { emptyPerformanceHistory } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { SeasonScreen } from './SeasonScreen.tsx'
 import { SeasonsScreen } from './SeasonsScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const champion = { stableId: 'stable_8', name: 'Gravely & Daughters Funerary Services' }
@@ -28,7 +28,7 @@ const running: SeasonView = {
 
 const knight = (number: number, wins: number, losses: number): SeasonKnightView => ({
   ...{ id: `knight_${number}`, name: `Sur Knight ${number}`, stableId: 'stable_8' },
-  record: { ...emptyHistory(), wins, losses },
+  record: { ...emptyPerformanceHistory(), wins, losses },
 })
 
 test('the seasons are listed with their days, matches and champions, the newest first', async () => {

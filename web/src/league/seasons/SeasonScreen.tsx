@@ -15,7 +15,7 @@ import { NoSeason } from '../results/NoSeason.tsx'
 import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
 import { ChampionBettor } from './ChampionBettor.tsx'
 import { SeasonAwards } from './SeasonAwards.tsx'
-import { Announcement, Champions } from './SeasonChampions.tsx'
+import { ChampionsAnnouncement, SeasonChampionCards } from './SeasonChampions.tsx'
 import { SeasonKnightTable } from './SeasonKnightTable.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
 import { SeasonOdds } from './SeasonOdds.tsx'
@@ -29,7 +29,7 @@ export function SeasonScreen() {
 }
 
 function Season({ number }: { readonly number: number }) {
-  const query = useLiveQuery(queries.season(number))
+  const query = useLiveQuery(queries.oneSeasonQuery(number))
   const { data, error } = query
   const name = seasonNameText(number)
   usePageTitle(t`${name} · Tilt Yard`)
@@ -64,8 +64,8 @@ function Tables({ name, season, standings, knights, awards }: TablesProps) {
   const { number, state } = season
   return (
     <>
-      <Announcement season={season} />
-      <Champions season={season} />
+      <ChampionsAnnouncement season={season} />
+      <SeasonChampionCards season={season} />
       <p className={`${styles.note} ${styles.links}`}>
         <PageLink to={`/seasons/${number}/tourney`}>{t`The Grand Tourney`}</PageLink>
         <PageLink to={`/records?season=${number}`}>{t`The records of ${name}`}</PageLink>

@@ -8,7 +8,7 @@ import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
-import { Champions } from './SeasonChampions.tsx'
+import { SeasonChampionCards } from './SeasonChampions.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The league's seasons, the newest first. */
@@ -45,7 +45,7 @@ function SeasonCard({ season }: { readonly season: SeasonView }) {
         <PageLink to={`/seasons/${number}`}>{seasonNameText(number)}</PageLink>
       </h2>
       <p className={styles.facts}>{describeSeason(season)}</p>
-      <Champions season={season} />
+      <SeasonChampionCards season={season} />
     </li>
   )
 }

@@ -2,17 +2,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type Injury, knightStatColumns } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { STABLE_PAGE_REFRESH_MS } from '../../api/queries/queries.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleKnightView, sampleStableView, sampleStanding } from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
-import { mottoOf } from './mottoes.ts'
+import { getStableMotto } from './mottoes.ts'
 import { StableScreen } from './StableScreen.tsx'
 
 const ADDRESS = '/api/stables/stable_8'
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 const wounded: Injury = { location: 'visor', severity: 'moderate', passNumber: 3, path: 'B', escalatedAt: null }
 const history = { ...sampleKnightView(1, null).performanceHistory, wins: 3, losses: 1, draws: 0, disqualifications: 2 }
@@ -27,7 +27,7 @@ const knights = [
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set(ADDRESS, { stable: sampleStableView('stable_8'), knights })
 })
 
@@ -51,8 +51,8 @@ test('STABLE-01 STABLE-02 STABLE-03: the page shows the name, the shield and a m
   await open()
   const heading = screen.getByRole('heading', { level: 1, name: 'Gravely & Daughters Funerary Services' })
   expect(heading.closest('header')?.querySelector('svg')).not.toBeNull()
-  expect(screen.getByText(mottoOf('stable_8'))).toBeDefined()
-  expect(new Set(leagueStables.map(({ id }) => mottoOf(id))).size).toBe(12)
+  expect(screen.getByText(getStableMotto('stable_8'))).toBeDefined()
+  expect(new Set(leagueStables.map(({ id }) => getStableMotto(id))).size).toBe(12)
 })
 
 test('STABLE-04 STABLE-05 STABLE-06: each knight has a row of the stat columns; PCT is the win rate', async () => {

@@ -16,11 +16,11 @@ import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../u
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
-import { RunningSeason } from '../careers/RunningSeason.tsx'
+import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
 import { KnightStatTable } from '../results/KnightStatTable.tsx'
-import { mottoOf } from './mottoes.ts'
+import { getStableMotto } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
 import { StableChances } from './StableChances.tsx'
 import { StableKnightRows } from './StableKnightRows.tsx'
@@ -58,9 +58,9 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
       <SeenTotals what={t`the records`}>
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
-        <RunningSeason>
+        <WithRunningSeason>
           {(season) => <StableChances season={season} stableId={stable.id} name={stable.name} />}
-        </RunningSeason>
+        </WithRunningSeason>
       </SeenTotals>
       <RefreshFailure failure={failure} />
       <RecentAndNextJousts stable={stable} />
@@ -82,7 +82,7 @@ function Header({ stable }: { readonly stable: StableView }) {
         <h1>{stable.name}</h1>
         <FollowButton kind="stable" id={stable.id} name={stable.name} />
         <p className={styles.motto}>
-          <q>{mottoOf(stable.id)}</q>
+          <q>{getStableMotto(stable.id)}</q>
         </p>
         {stable.standing && <CurrentPlace standing={stable.standing} />}
       </div>

@@ -16,6 +16,6 @@ const mottoes: Readonly<Record<string, string>> = {
   stable_12: t`Do not stand behind us.`,
 }
 
-export function mottoOf(stableId: string): string {
+export function getStableMotto(stableId: string): string {
   return mottoes[stableId] ?? t`The mason has not been paid yet.`
 }

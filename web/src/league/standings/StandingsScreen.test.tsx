@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { StandingView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleStanding } from '../../testing/leagueViews.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from '../../testing/tourneyViews.ts'
 import { StandingsScreen } from './StandingsScreen.tsx'
 
 const ADDRESS = '/api/standings'
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 function tell(...rows: StandingView[]): void {
@@ -133,7 +133,7 @@ test('below the table are each stable’s chances, the likeliest first, with a l
 test('in the last regular week the page shows who is just in the tourney and who is just out', async () => {
   tell(first)
   answers.at.set('/api/seasons/1/projection', { projection: sampleProjection({ weeksToDraw: 0 }) })
-  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: null }))
+  answers.at.set('/api/seasons/1/tourney', createTourneyAnswer({ rides: null }))
   await open()
   await advanceClock(0)
   const table = screen.getByRole('table', { name: 'Who is in as things stand, Season One' })

@@ -3,11 +3,11 @@ import type { TourneyJoustView, TourneyView } from '@tiltyard/contract'
 import { InlineShield } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import styles from './BracketJoustCard.module.css'
+import { type JoustSideFigure, joustSideFigures } from './joustSideFigures.ts'
 import { RideTimeAndLink } from './RideTimeAndLink.tsx'
-import { type SideFigure, sideFigures } from './sideFigures.ts'
 import { joustDecisionText, rerideReasonText, tourneyJoustName, undecidedKnightText } from './tourneyTexts.ts'
 
-const figureNames: Readonly<Record<SideFigure['kind'], string>> = {
+const figureNames: Readonly<Record<JoustSideFigure['kind'], string>> = {
   points: t`Points`,
   chance: t`Chance by the odds`,
 }
@@ -24,7 +24,7 @@ export function BracketJoustCard({ joust, date, tourney }: JoustCardProps) {
   const { knight1, knight2, rides } = joust
   const name = tourneyJoustName(joust)
   const ride = rides.at(-1)
-  const figures = ride ? sideFigures(ride) : []
+  const figures = ride ? joustSideFigures(ride) : []
   const note = joustDecisionText(joust) ?? rerideReasonText(rides)
   return (
     <article className={styles.card} aria-label={name}>
@@ -43,7 +43,7 @@ interface SideLineProps {
   readonly side: TourneyJoustView['knight1']
   readonly joust: TourneyJoustView
   readonly tourney: TourneyView
-  readonly figure: SideFigure | undefined
+  readonly figure: JoustSideFigure | undefined
 }
 
 /** A knight with seed and shield, or where they come from. */
@@ -62,7 +62,7 @@ function SideLine({ side: { source, knightId }, joust, tourney: { entrants, jous
 interface KnightLineProps {
   readonly entrant: TourneyView['entrants'][number]
   readonly winnerId: string | null
-  readonly figure: SideFigure | undefined
+  readonly figure: JoustSideFigure | undefined
 }
 
 function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId, figure }: KnightLineProps) {

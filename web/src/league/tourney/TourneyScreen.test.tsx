@@ -1,18 +1,18 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { sampleProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { sampleSeason, type TourneyAnswer, tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason, type TourneyAnswer } from '../../testing/tourneyViews.ts'
 import { TourneyScreen } from './TourneyScreen.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 afterEach(() => {
   cleanup()
@@ -36,7 +36,7 @@ const rowTexts = (table: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test('before the draw the table shows who is in, a line, and who is out; the others on demand', async () => {
-  await open(tourneyAnswer({ rides: null }))
+  await open(createTourneyAnswer({ rides: null }))
   expect(screen.getByRole('heading', { level: 1, name: 'THE GRAND TOURNEY' })).toBeDefined()
   const table = screen.getByRole('table', { name: 'Who is in as things stand, Season One' })
   const rows = rowTexts(table)
@@ -52,7 +52,7 @@ test('before the draw the table shows who is in, a line, and who is out; the oth
 
 test('/tourney shows the tourney of the season that runs', async () => {
   answers.at.set('/api/seasons', { seasons: [sampleSeason({ number: 2 }), sampleSeason()], nextWeeks: 3 })
-  answers.at.set('/api/seasons/2/tourney', tourneyAnswer({ rides: null }))
+  answers.at.set('/api/seasons/2/tourney', createTourneyAnswer({ rides: null }))
   await renderScreen('/tourney', <TourneyScreen />, '/tourney')
   await advanceClock(0)
   expect(screen.getByText('Season Two')).toBeDefined()
@@ -60,7 +60,7 @@ test('/tourney shows the tourney of the season that runs', async () => {
 })
 
 test('a joust is over, live, open for bets, or waits for a winner, and says so', async () => {
-  await open(tourneyAnswer({ rides: 6 }))
+  await open(createTourneyAnswer({ rides: 6 }))
   expect(card('Lion first round 1').textContent).toMatch(
     /^Lion first round 1 ?2:00 pmREPLAY.*Points 12goes on.*Points 7On points$/,
   )
@@ -76,7 +76,7 @@ test('a joust is over, live, open for bets, or waits for a winner, and says so',
 })
 
 test('each round has its heading with the day, and a result moves on at once', async () => {
-  const stands = await open(tourneyAnswer({ rides: 0 }))
+  const stands = await open(createTourneyAnswer({ rides: 0 }))
   const rounds = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(rounds).toEqual([
     'First round',
@@ -87,20 +87,20 @@ test('each round has its heading with the day, and a result moves on at once', a
     'Grand final',
   ])
   expect(screen.getAllByText('Friday, December 4')).toHaveLength(3)
-  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: 99 }))
+  answers.at.set('/api/seasons/1/tourney', createTourneyAnswer({ rides: 99 }))
   act(() => stands.send({ kind: 'schedule', version: 8 }, 'schedule@8'))
   await advanceClock(0)
   expect(screen.getByText('Champion of the Tilt')).toBeDefined()
 })
 
 test('a bye and a walkover say how the knight goes on', async () => {
-  await open(tourneyAnswer({ rides: 0, knights: 7 }))
+  await open(createTourneyAnswer({ rides: 0, knights: 7 }))
   expect(screen.getByText('Bye').closest('article')?.textContent).toContain('Goes on without a joust')
 })
 
 test('with results hidden each round has a cover of its own, and the next round does not tell its winners', async () => {
   act(() => setResultsHidden(true))
-  await open(tourneyAnswer({ rides: 999 }))
+  await open(createTourneyAnswer({ rides: 999 }))
   const covers = () =>
     screen.getAllByRole('button', { name: /^Show the results: / }).map(({ textContent }) => textContent)
   expect(covers()).toHaveLength(6)
@@ -116,7 +116,7 @@ test('with results hidden each round has a cover of its own, and the next round 
 })
 
 test('the buttons choose a round, and the first round with open jousts is shown first', async () => {
-  await open(tourneyAnswer({ rides: 40 }))
+  await open(createTourneyAnswer({ rides: 40 }))
   const chosen = () =>
     within(screen.getByRole('navigation', { name: 'Rounds' })).getByRole('button', { pressed: true }).textContent
   expect(chosen()).toBe('Quarter-finals')
@@ -129,7 +129,7 @@ test('the buttons choose a round, and the first round with open jousts is shown 
 })
 
 test('a season that ended without a tourney says so', async () => {
-  await open({ ...tourneyAnswer({ rides: null }), season: sampleSeason({ state: 'over' }) })
+  await open({ ...createTourneyAnswer({ rides: null }), season: sampleSeason({ state: 'over' }) })
   expect(screen.getByText('This season ended without a tourney.')).toBeDefined()
 })
 
@@ -142,7 +142,7 @@ test.each(['9', 'nine'])('an unknown season shows the way back: %s', async (numb
 
 test('the likeliest winners of the title are shown with a line over time, the others who can win on demand', async () => {
   answers.at.set('/api/seasons/1/projection', { projection: sampleProjection() })
-  await open(tourneyAnswer({ rides: 6 }))
+  await open(createTourneyAnswer({ rides: 6 }))
   await advanceClock(0)
   const table = screen.getByRole('table', { name: 'Chances of the title, Season One' })
   expect(rowTexts(table).slice(0, 3)).toEqual(['KnightTitleOver time', 'Sur Knight 120%', 'Sur Knight 219%'])

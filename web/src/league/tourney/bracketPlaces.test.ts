@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer } from '../../testing/tourneyViews.ts'
 import { BracketGrid, listRounds } from './bracketPlaces.ts'
 
 test.each([2, 3, 4, 7, 8, 16, 32, 64])('a bracket of %i knights has no two things in one place', (knights) => {
-  const jousts = tourneyAnswer({ rides: 0, knights }).tourney?.jousts ?? []
+  const jousts = createTourneyAnswer({ rides: 0, knights }).tourney?.jousts ?? []
   const rounds = listRounds(jousts)
   const grid = new BracketGrid(rounds)
   const places = [
@@ -22,7 +22,7 @@ test.each([2, 3, 4, 7, 8, 16, 32, 64])('a bracket of %i knights has no two thing
 })
 
 test('a joust is beside the two that lead to it', () => {
-  const jousts = tourneyAnswer({ rides: 0 }).tourney?.jousts ?? []
+  const jousts = createTourneyAnswer({ rides: 0 }).tourney?.jousts ?? []
   const grid = new BracketGrid(listRounds(jousts))
   const place = (id: string) => {
     const joust = jousts.find((one) => one.id === id)

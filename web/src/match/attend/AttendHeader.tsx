@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
-import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { MatchHeader, MatchHeaderNotice } from '../MatchHeader.tsx'
 import { getMatchPhase, type MatchPhase } from '../matchPhase.ts'
 
 /** Loaded lazily; its room is reserved. */
@@ -38,7 +38,7 @@ export function AttendHeader(props: AttendHeaderProps) {
       way={t`RETURN TO TILT YARD`}
       tools={tools}
     >
-      <HeaderNotice>{notice}</HeaderNotice>
+      <MatchHeaderNotice>{notice}</MatchHeaderNotice>
       {match && (
         <Suspense>
           <PenOrEnd

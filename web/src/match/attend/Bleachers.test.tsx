@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView, SupportersView, UserView } from '@tiltyard/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLiveClient, useSupporters } from '../../api/live/liveStore.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'
@@ -37,7 +37,7 @@ interface Stage {
 
 /** Renders the bleachers of a match for a user, or with null for a visitor. */
 async function open(user: UserView | null, facts: Partial<MatchView> = {}, isReplayed = false): Promise<Stage> {
-  const fake = await renderAs(user, <Tried isReplayed={isReplayed} facts={facts} />)
+  const fake = await renderAsUser(user, <Tried isReplayed={isReplayed} facts={facts} />)
   await settle()
   const nobody = { supporters: [], more: 0 }
   const empty = { matchId: 'match-1', knight1: nobody, knight2: nobody, rail: 0, cheers: { knight1: 0, knight2: 0 } }

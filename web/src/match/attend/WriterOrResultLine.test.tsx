@@ -4,9 +4,9 @@ import { replay, sides } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
-import { wonBet } from '../../testing/bettingViews.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { sampleWonBet } from '../../testing/bettingViews.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { WriterOrResultLine } from './WriterOrResultLine.tsx'
@@ -16,14 +16,14 @@ const winner = sides.find((side) => replay(ridden.events).winner === side) ?? 'k
 const { id, firstName } = ridden.sample.setup[winner]
 const over = { status: 'completed', ending: 'points', winner: id } as const
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 beforeEach(() => {
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 async function draw(facts: Partial<MatchView>, isQuiet = false, user: UserView | null = null): Promise<void> {
   const match = sampleMatchView(ridden, facts)
-  await renderAs(user, <WriterOrResultLine match={match} ownId={null} isAdmin isBarred={false} isQuiet={isQuiet} />)
+  await renderAsUser(user, <WriterOrResultLine match={match} ownId={null} isAdmin isBarred={false} isQuiet={isQuiet} />)
 }
 
 const text = (): string => document.body.textContent ?? ''
@@ -54,7 +54,7 @@ test('the line is empty beside another notice, and in a replay', async () => {
 })
 
 test('a user who bet on the winner reads what they won', async () => {
-  answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1', { payout: 8.07 })], total: 1 })
+  answers.at.set('/api/bets?matchId=match-1', { bets: [sampleWonBet('b1', { payout: 8.07 })], total: 1 })
   await draw(over, false, sampleUser())
   expect(await screen.findByText('You won 8.07 shinings.')).toBeDefined()
 })

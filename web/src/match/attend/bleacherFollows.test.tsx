@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { Bleachers } from './Bleachers.tsx'
@@ -9,7 +9,7 @@ import { Bleachers } from './Bleachers.tsx'
 test('below the bleachers are buttons to follow each rider', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ side: null })))
   const match = sampleMatchView(findSampleRide(() => true))
-  await renderAs(sampleUser(), <Bleachers match={match} stands={null} isReplayed={false} />)
+  await renderAsUser(sampleUser(), <Bleachers match={match} stands={null} isReplayed={false} />)
   for (const { firstName } of [match.knight1, match.knight2])
     expect(await screen.findByRole('button', { name: `Follow ${firstName}` })).toBeTruthy()
 })

@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { RouterAtAddress } from '../../testing/RouterAtAddress.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
@@ -17,13 +17,13 @@ import {
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { sampleSeason, tourneyAnswer } from '../../testing/tourneyViews.ts'
+import { createTourneyAnswer, sampleSeason } from '../../testing/tourneyViews.ts'
 import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = sampleFinishedFacts(ridden, 0)
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 /** Time for lazy chunks to load. */
@@ -38,7 +38,7 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
 
@@ -110,28 +110,6 @@ describe('an embedded match', () => {
     expect(standing()).toBe('FINAL')
   })
 
-  test('with hidden results shows nothing before the first event', async () => {
-    await open('/embed/matches/match-1?hide-results=1')
-    expect(standing()).toBe('REPLAY')
-    expect(totals()).not.toEqual(totalsAt(events.length))
-    for (const { description } of events.slice(1)) expect(document.body.textContent).not.toContain(description)
-  })
-
-  test('can be navigated by its buttons', async () => {
-    await open('/embed/matches/match-1?at=10')
-    await press('Next event')
-    expect(totals()).toEqual(totalsAt(11))
-    await press('Previous event')
-    await press('Previous event')
-    expect(totals()).toEqual(totalsAt(9))
-    await press('Play')
-    await advanceClock((events[14]?.tOffsetMs ?? 0) - (events[8]?.tOffsetMs ?? 0))
-    await press('Pause')
-    expect(totals()).toEqual(totalsAt(15))
-    await press('From the start')
-    expect(screen.getByTestId('ticker').textContent).toContain('Waiting')
-  })
-
   test('has no buttons with controls=0', async () => {
     await open('/embed/matches/match-1?controls=0')
     expect(screen.queryAllByRole('button')).toEqual([])
@@ -192,7 +170,7 @@ describe('an embedded list', () => {
 test('an embedded tourney shows the bracket, without results where the address hides them', async () => {
   await import('../../league/tourney/EmbeddedTourney.tsx')
   answers.at.set('/api/seasons', { seasons: [sampleSeason({ state: 'tourney' })], nextWeeks: 3 })
-  answers.at.set('/api/seasons/1/tourney', tourneyAnswer({ rides: 70 }))
+  answers.at.set('/api/seasons/1/tourney', createTourneyAnswer({ rides: 70 }))
   await open('/embed/tourney?hide-results=1&speed=2')
   expect(screen.getByRole('heading', { name: 'The Grand Tourney, Season One' })).toBeDefined()
   expect(screen.getByRole('link', { name: /^The tourney at/ }).getAttribute('href')).toBe('/tourney')

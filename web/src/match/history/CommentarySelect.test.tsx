@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, narrateFacts, replay, simulateFacts, type Verbosity } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseVerbosity } from '../../language/verbosity.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
@@ -131,10 +131,10 @@ describe('an active match', () => {
 })
 
 describe('a completed match', () => {
-  let answers: FakeAnswers
+  let answers: FakeServerAnswers
 
   beforeEach(async () => {
-    answers = new FakeAnswers()
+    answers = new FakeServerAnswers()
     vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
     const answer = (manner: Verbosity) => () => ({
       match: over,

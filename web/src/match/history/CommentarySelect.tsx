@@ -3,7 +3,7 @@ import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
 import { chooseOpeningVerbosity } from '../../language/chooseOpeningVerbosity.ts'
-import { chooseVerbosity, chosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
+import { chooseVerbosity, getChosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './CommentarySelect.module.css'
 import { useReadingPlace } from './useReadingPlace.ts'
@@ -32,7 +32,7 @@ export function CommentarySelect({ matchId, boxRef, lines }: HeraldChoiceProps) 
   useEffect(() => {
     const opening = chooseOpeningVerbosity(matchId)
     setIsExplainedFirst(opening === 'new')
-    if (opening === null || opening === chosenVerbosity()) return
+    if (opening === null || opening === getChosenVerbosity()) return
     setVerbosity(opening)
     live.retell()
   }, [matchId, live])

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { JoustScreen } from './JoustScreen.tsx'
@@ -12,11 +12,11 @@ const joust = {
   ...{ startsAt: '2026-11-23T06:15:00.000Z', date: '2026-11-23', timeSlot: '08:15' },
   ...{ knight1: jouster(1), knight2: jouster(2), status: 'scheduled', matchId: null },
 }
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 const open = () => renderScreen('/jousts/:scheduleId/:scheduledId', <JoustScreen />, '/jousts/schedule-1/MON-3')

@@ -6,7 +6,7 @@ import { endedText } from '../../league/results/endingText.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { MatchHeader, MatchHeaderNotice } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
 import { MatchRidersTitle } from './MatchRidersTitle.tsx'
 import styles from './MatchScreen.module.css'
@@ -31,7 +31,7 @@ export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
       way={t`RETURN TO TILT YARD`}
     >
       <div>
-        {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
+        {stopped && !isHidden && <MatchHeaderNotice>{stopped}</MatchHeaderNotice>}
         <p className={styles.line}>
           <SpoilerCover matchId={match.id} what={t`how it ended`}>
             {endedText(match)}

@@ -1,24 +1,24 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { sampleBet, wonBet } from '../../testing/bettingViews.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { renderAs } from '../../testing/renderAs.tsx'
+import { sampleBet, sampleWonBet } from '../../testing/bettingViews.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { OwnBetsOnMatch } from './OwnBetsOnMatch.tsx'
 
 const match = sampleMatchView(simulateSampleRide(1), { id: 'match-1' })
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
 })
 
 async function open(user = true): Promise<void> {
-  await renderAs(user ? sampleUser() : null, <OwnBetsOnMatch match={match} />)
+  await renderAsUser(user ? sampleUser() : null, <OwnBetsOnMatch match={match} />)
   await advanceClock(0)
 }
 
@@ -31,7 +31,7 @@ test('a user finds their bets on a match beside it', async () => {
 })
 
 test("a bet's outcome is covered while the result is hidden", async () => {
-  answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1')], total: 1 })
+  answers.at.set('/api/bets?matchId=match-1', { bets: [sampleWonBet('b1')], total: 1 })
   act(() => setResultsHidden(true))
   await open()
   expect(document.body.textContent).not.toContain('Won')

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { getSpoilerState } from '../../spoilers/spoilerState.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 import { useMatchAtCursor } from './useWatchedMatch.ts'
@@ -22,7 +22,7 @@ interface Look {
 }
 
 beforeEach(() => {
-  new FakeAnswers()
+  new FakeServerAnswers()
   act(() => setResultsHidden(true))
 })
 

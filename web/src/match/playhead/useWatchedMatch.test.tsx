@@ -6,7 +6,7 @@ import type { MatchFeed } from '../../api/live/liveState.ts'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { readSampleEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { readSampleRideEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAfter, pausedCursorAt, runningCursorFrom } from './cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
@@ -119,7 +119,7 @@ describe('a completed match', () => {
     move(over, runningCursorFrom(0, 10, Date.now()))
     await advanceClock(2_000)
     expect(shownCount()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
-    await advanceClock(readSampleEnd(ridden).tOffsetMs / 10)
+    await advanceClock(readSampleRideEnd(ridden).tOffsetMs / 10)
     expect(shownCount()).toBe(events.length)
     await advanceClock(60_000)
     expect(vi.getTimerCount()).toBe(idle)

@@ -1,7 +1,7 @@
 import type { SoundMixer } from './mixer.ts'
 
 /** The attack and decay of a sound, in seconds. */
-export interface Envelope {
+export interface SoundEnvelope {
   readonly peak: number
   readonly rise?: number
   readonly lasts: number
@@ -27,7 +27,13 @@ export class CueSounds {
   }
 
   /** Adds filtered noise. @param after seconds after the cue. */
-  noise(after: number, type: BiquadFilterType, hertz: number, sharpness: number, envelope: Envelope): BiquadFilterNode {
+  noise(
+    after: number,
+    type: BiquadFilterType,
+    hertz: number,
+    sharpness: number,
+    envelope: SoundEnvelope,
+  ): BiquadFilterNode {
     const source = this.desk.context.createBufferSource()
     source.buffer = this.desk.noise
     source.loop = true
@@ -43,7 +49,7 @@ export class CueSounds {
   }
 
   /** Adds a tone, which may slide. */
-  tone(after: number, type: OscillatorType, from: number, to: number, envelope: Envelope): OscillatorNode {
+  tone(after: number, type: OscillatorType, from: number, to: number, envelope: SoundEnvelope): OscillatorNode {
     const source = this.desk.context.createOscillator()
     source.type = type
     const at = this.when + after
@@ -72,7 +78,7 @@ export class CueSounds {
     for (const source of this.#sources) source.stop(now + 0.06)
   }
 
-  #shape(node: AudioNode, after: number, { peak, rise = 0.002, lasts }: Envelope): void {
+  #shape(node: AudioNode, after: number, { peak, rise = 0.002, lasts }: SoundEnvelope): void {
     const shaped = this.desk.context.createGain()
     node.connect(shaped).connect(this.#out)
     const { gain } = shaped

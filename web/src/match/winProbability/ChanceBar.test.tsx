@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react'
 import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
@@ -21,11 +21,11 @@ const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].ma
   none: 0.1,
 }))
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stands: FakeLiveClient
 beforeEach(() => {
   vi.useFakeTimers()
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set(ADDRESS, { chances, leverage: [] })
   stands = new FakeLiveClient()
 })

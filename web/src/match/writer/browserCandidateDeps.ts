@@ -1,6 +1,6 @@
 import * as api from '@tiltyard/contract/addresses'
 import type { CandidateDeps } from './candidateDeps.ts'
-import { clientId } from './clientId.ts'
+import { writerClientId } from './writerClientId.ts'
 import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 /** The browser's implementation of a candidate's world. */
@@ -17,12 +17,12 @@ export const browserCandidateDeps: CandidateDeps = {
     const tell = (message: WriterWorkerRequest): void => worker.postMessage(message)
     worker.addEventListener('message', ({ data }: MessageEvent<WriterWorkerMessage>) => hear(data))
     worker.addEventListener('error', () => hear({ kind: 'ended', ending: { kind: 'failed' } }))
-    tell({ kind: 'start', matchId, clientId })
+    tell({ kind: 'start', matchId, clientId: writerClientId })
     return { stop: () => tell({ kind: 'stop' }), terminate: () => worker.terminate() }
   },
   releaseAtOnce: (matchId, epoch) => {
     const { method, path } = api.lease.release
-    const body = JSON.stringify({ clientId, epoch })
+    const body = JSON.stringify({ clientId: writerClientId, epoch })
     const headers = { 'content-type': 'application/json' }
     fetch(path.replace(':matchId', encodeURIComponent(matchId)), { method, body, headers, keepalive: true }).catch(
       () => {

@@ -10,7 +10,7 @@ import { listNamesInSentence } from '../../league/knights/listNamesInLanguage.ts
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatWinPercents } from '../winProbability/winPercentTexts.ts'
-import { findBiggestComeback } from './bestJoustView.ts'
+import { findBiggestComeback } from './biggestComeback.ts'
 import styles from './TightestJoustSwitch.module.css'
 
 /** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */

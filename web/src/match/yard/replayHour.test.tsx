@@ -3,8 +3,8 @@ import type { ReplayedJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, sampleMatchView, sampleYard, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { computeCurrentReplay, REPLAY_END_HOLD_MS } from './computeCurrentReplay.ts'
@@ -52,7 +52,7 @@ describe('the replay at a moment', () => {
   })
 })
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 beforeAll(() =>
@@ -60,7 +60,7 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   answers.at.set('/api/replays/2026-06-01', { from: new Date(FROM).toISOString(), jousts })
   for (const [at, ridden] of rides.entries()) {
     const { winner, ending } = replay(ridden.events)

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
@@ -22,7 +22,7 @@ let stands: FakeLiveClient
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  new FakeAnswers()
+  new FakeServerAnswers()
   stands = new FakeLiveClient()
   act(() => setResultsHidden(true))
 })

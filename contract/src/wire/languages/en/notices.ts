@@ -2,7 +2,7 @@ import { seasonName } from '@tiltyard/engine'
 import type { NoticeTexts } from '../noticeWords.ts'
 
 /** English texts of notices. */
-export const englishNotices: NoticeTexts = {
+export const englishNoticeTexts: NoticeTexts = {
   number: 'en',
   clock: 'en-US',
   named: (name) => name,

@@ -2,7 +2,7 @@ import { setFrenchSpaces, toFrenchFullName } from '@tiltyard/engine'
 import type { NoticeTexts } from '../noticeWords.ts'
 
 /** French texts of notices. */
-export const frenchNotices: NoticeTexts = {
+export const frenchNoticeTexts: NoticeTexts = {
   number: 'fr',
   clock: 'fr',
   named: toFrenchFullName,

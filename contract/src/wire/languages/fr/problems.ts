@@ -2,7 +2,7 @@ import { topicsWithoutId } from '../../../live/topics.ts'
 import type { ProblemCode } from '../../problem.ts'
 
 /** Every refusal's sentence, with the same blanks as the English one; spaces before punctuation are plain here. */
-export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
+export const frenchRefusalSentences: Readonly<Record<ProblemCode, string>> = {
   'match-not-found': 'La joute {id} est introuvable',
   'match-damaged': 'Ce qui est conservé de la joute {id} est abîmé et illisible : {why}',
   'match-forgotten':

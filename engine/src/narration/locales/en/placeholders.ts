@@ -3,8 +3,8 @@ import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import { formatLocation } from '../../formatLocation.ts'
 import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
-import type { LineContext } from '../../herald/lineContext.ts'
 import type { StruckEffect } from '../../herald/narratedMatchState.ts'
+import type { NarrationLineContext } from '../../herald/narrationLineContext.ts'
 import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
 import { injuryDescription } from '../../injuryCatalogue.ts'
 import { pronounsOf } from '../../pronouns.ts'
@@ -52,7 +52,7 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
 }
 
 /** "Sur Ivo: 3 for the crest, a broken lance, unhorsing Lady Maud; Lady Maud: 2 for the shield". */
-function breakdown({ course, knight1, knight2 }: LineContext): NamedText {
+function breakdown({ course, knight1, knight2 }: NarrationLineContext): NamedText {
   const first = course.knight1.blow && worth(course.knight1.blow, knight1.short, knight2.short)
   const second = course.knight2.blow && worth(course.knight2.blow, knight2.short, knight1.short)
   return joinText(
@@ -71,7 +71,7 @@ function worth(
 }
 
 /** "Sur Ivo's head and shoulder are healed; Lady Maud's hand is better". */
-function healing({ course, knight1, knight2 }: LineContext): NamedText {
+function healing({ course, knight1, knight2 }: NarrationLineContext): NamedText {
   const news: NamedText[] = []
   for (const side of sides) {
     const { short } = side === 'knight1' ? knight1 : knight2

@@ -4,8 +4,8 @@ import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
 import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
 import type { KnightNamesInMatch } from '../../herald/knightNamesInMatch.ts'
-import type { LineContext } from '../../herald/lineContext.ts'
 import type { StruckEffect } from '../../herald/narratedMatchState.ts'
+import type { NarrationLineContext } from '../../herald/narrationLineContext.ts'
 import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
 import { hurtBodyPart } from './body.ts'
 import { frenchInjuryDescription } from './injuries.ts'
@@ -84,7 +84,7 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
 const passesOf = (count: number): string => (count === 1 ? 'une passe' : `${numberWord(count)} passes`)
 
 /** "Messire Ivo : 3 pour le cimier, une lance brisée, Dame Maud désarçonnée ; Dame Maud : 2 pour l'écu". */
-function breakdown({ course, knight1, knight2 }: LineContext): NamedText {
+function breakdown({ course, knight1, knight2 }: NarrationLineContext): NamedText {
   const first = course.knight1.blow && worth(course.knight1.blow, knight1, knight2)
   const second = course.knight2.blow && worth(course.knight2.blow, knight2, knight1)
   return joinText(
@@ -105,7 +105,7 @@ function worth(
 }
 
 /** « Messire Ivo n’a plus mal à la tête ni à l’épaule ; Dame Maud a moins mal à la main ». */
-function healing({ course, knight1, knight2 }: LineContext): NamedText {
+function healing({ course, knight1, knight2 }: NarrationLineContext): NamedText {
   const news = sides.flatMap((side) => {
     const { short } = side === 'knight1' ? knight1 : knight2
     const own = course.healed.filter((wound) => wound.side === side)

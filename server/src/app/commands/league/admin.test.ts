@@ -6,7 +6,7 @@ import { readOrCreateInviteCode } from '../../../accounts/identity/leagueSecrets
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import { identities, sessions, users } from '../../../platform/store/schema.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
-import { databaseSettings, dataFolderSettings } from '../../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, dataFolderServerSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { setUpTestStore } from '../../../testing/processes/testStore.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const admin = (...args: readonly string[]) => runCommand(['admin', ...args], databaseSettings(store))
+const admin = (...args: readonly string[]) => runCommand(['admin', ...args], databaseServerSettings(store))
 
 test('a new invite code takes the place of the old one', async () => {
   const { code: ended, out } = await admin('new-code')
@@ -94,16 +94,16 @@ test('no command founds a league where its setting is mistyped, nor draws a code
     ['ledger', 'check'],
   ] as const
   for (const [name, word] of commands) {
-    const { code: ended, complaint } = await runCommand([name, word], databaseSettings(bare))
+    const { code: ended, complaint } = await runCommand([name, word], databaseServerSettings(bare))
     expect([name, complaint]).toEqual([name, expect.stringContaining('There is no league in the PostgreSQL')])
     expect(ended).not.toBe(0)
   }
-  const { complaint } = await runCommand(['admin', 'list'], dataFolderSettings(mistyped))
+  const { complaint } = await runCommand(['admin', 'list'], dataFolderServerSettings(mistyped))
   expect(complaint).toContain(`There is no league in ${mistyped}.`)
   expect(existsSync(mistyped)).toBe(false)
   expect(await bare.query('select 1 from knights')).toEqual([])
   await bare.drop()
-  const own = { ...databaseSettings(store), TILTYARD_INVITE_CODE: 'tally-ho' }
+  const own = { ...databaseServerSettings(store), TILTYARD_INVITE_CODE: 'tally-ho' }
   expect(await runCommand(['admin', 'new-code'], own)).toMatchObject({
     ...{ code: 2, out: '', complaint: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
   })

@@ -7,7 +7,7 @@ import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
 import { readConfig } from '../../config/config.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 import {
   type AccountAction,
@@ -26,7 +26,11 @@ const ROLES_WIDTH = ['admin', ...duties].join(', ').length
  * @param email of the account, for the actions that need one.
  * @throws UsageError, KeepingError.
  */
-export async function runAdminAction(action: string, email: string | undefined, terminal: Terminal): Promise<void> {
+export async function runAdminAction(
+  action: string,
+  email: string | undefined,
+  terminal: CommandTerminal,
+): Promise<void> {
   const act = findAction(action, email)
   const config = readConfig(terminal.env)
   if (action === 'new-code' && config.accounts.inviteCode !== null)

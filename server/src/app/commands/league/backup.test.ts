@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunningPostgres } from '../../../platform/store/cluster/findRunningPostgres.ts'
-import { type CommandEnd, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
+import { type CommandResult, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
   fillFromReleaseDump,
@@ -25,13 +25,13 @@ import {
   releaseBackupPath,
 } from '../../../testing/processes/releaseLeague.ts'
 import {
-  databaseSettings,
-  dataFolderSettings,
+  databaseServerSettings,
+  dataFolderServerSettings,
   type ServerProcess,
   startServer,
 } from '../../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from '../../../testing/processes/smallDisk.ts'
-import { createTestDatabase, queryUrl, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
+import { createTestDatabase, queryDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
 
 type Env = Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ let home: Env
 let server: ServerProcess
 
 beforeAll(async () => {
-  home = databaseSettings(await keptDatabase())
+  home = databaseServerSettings(await keptDatabase())
   server = await startServer({ ...home, ...frozen })
   expect(await take(home, backup)).toMatchObject({ code: 0, complaint: '' })
 }, 120_000)
@@ -81,11 +81,11 @@ async function openAt(place: Env, env: Env = frozen): Promise<ServerProcess> {
   return one
 }
 
-function take(place: Env, file: string): Promise<CommandEnd> {
+function take(place: Env, file: string): Promise<CommandResult> {
   return runCommand(['backup', file], place)
 }
 
-function put(file: string, place: Env): Promise<CommandEnd> {
+function put(file: string, place: Env): Promise<CommandResult> {
   return runCommand(['restore', file], place)
 }
 
@@ -133,7 +133,7 @@ function matchesIn(file: string): string[] {
 
 describe('a backup', () => {
   test('of a server that runs is the whole league: put back elsewhere each row is the same', async () => {
-    const other = databaseSettings(await emptyDatabase())
+    const other = databaseServerSettings(await emptyDatabase())
     expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
     const again = join(work, 'again.backup')
     expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
@@ -142,14 +142,14 @@ describe('a backup', () => {
   }, 120_000)
 
   test('of a released version is put back as today’s: it shows the same, rides on, and verifies', async () => {
-    const other = databaseSettings(await emptyDatabase())
+    const other = databaseServerSettings(await emptyDatabase())
     expect(await put(released, other)).toMatchObject({ code: 0, complaint: '' })
     await expectLeagueUnchanged(kept, other)
   }, 240_000)
 
   test('is put back in a data folder, taken of it with and without its server, and replaces a destroyed one', async () => {
     const folder = newFolder()
-    const place = dataFolderSettings(folder)
+    const place = dataFolderServerSettings(folder)
     expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
     const one = await openAt(place)
     const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
@@ -183,7 +183,7 @@ describe('a backup', () => {
   })
 
   test('is taken of matches that are ridden on meanwhile, each as far as one moment saw it', async () => {
-    const place = databaseSettings(await keptDatabase())
+    const place = databaseServerSettings(await keptDatabase())
     const folder = mkdtempSync(join(work, 'ridden-'))
     await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '0' })
     const file = join(folder, 'ridden.backup')
@@ -218,8 +218,8 @@ describe('a backup', () => {
   test('is refused with a sentence where there is no league, and where no PostgreSQL answers', async () => {
     const unreachable = { DATABASE_URL: 'postgres://tiltyard@127.0.0.1:9/none' }
     const places = [
-      [dataFolderSettings(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
-      [databaseSettings(await emptyDatabase()), /^There is no league in the PostgreSQL/],
+      [dataFolderServerSettings(newFolder()), /^There is no league in .*TILTYARD_DATA.*DATABASE_URL\.$/],
+      [databaseServerSettings(await emptyDatabase()), /^There is no league in the PostgreSQL/],
       [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
     ] as const
     for (const [place, sentence] of places) {
@@ -257,7 +257,7 @@ describe('a backup', () => {
     await killedAt(['backup', file, home], () => unfinished(1))
     if (existsSync(file)) {
       // The blow fell after all was written: then it is a whole one.
-      expect(await put(file, databaseSettings(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(file, databaseServerSettings(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
       rmSync(file)
     }
     expect((await server.health()).status).toBe(200)
@@ -336,21 +336,21 @@ describe('putting back', () => {
   test('a refusal ends the command with one sentence', async () => {
     const file = join(work, 'diary.backup')
     writeFileSync(file, 'Dear diary')
-    const { code, complaint } = await put(file, dataFolderSettings(newFolder()))
+    const { code, complaint } = await put(file, dataFolderServerSettings(newFolder()))
     expect([code, complaint]).toEqual([1, `${file} is not a backup of a Tilt Yard. Nothing was changed.`])
   }, 60_000)
 
   test('one that is refused once all of it is in leaves no database, which commands would take for a league', async () => {
     const folder = newFolder()
     const database = await emptyDatabase()
-    for (const place of [dataFolderSettings(folder), databaseSettings(database)]) {
+    for (const place of [dataFolderServerSettings(folder), databaseServerSettings(database)]) {
       const { code, complaint } = await runCommand(['restore', backup, '--word', 'AAAA'], place)
       expect([code, complaint]).toEqual([1, expect.stringMatching(/^This word is not good.*Nothing was changed\.$/)])
     }
     expect([existsSync(clusterPaths(folder).cluster), await tablesIn(database)]).toEqual([false, 0])
     const both = await runCommand(
       ['restore', backup, '--word', 'A', '--without-second', 'B'],
-      dataFolderSettings(folder),
+      dataFolderServerSettings(folder),
     )
     expect(both).toMatchObject({ code: 2, complaint: expect.stringMatching(/^Give a word or a reason, not both\./) })
   }, 120_000)
@@ -360,13 +360,13 @@ describe('putting back', () => {
   test('that is killed half-way leaves nothing in a database', { tags: ['campaign'], timeout: 240_000 }, async () => {
     const database = await emptyDatabase()
     await killedAt(
-      ['restore', backup, databaseSettings(database)],
+      ['restore', backup, databaseServerSettings(database)],
       async () => (await database.query(isPutIn)).length > 0,
     )
     if ((await tablesIn(database)) === 0)
-      expect(await put(backup, databaseSettings(database))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(backup, databaseServerSettings(database))).toMatchObject({ code: 0, complaint: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
-    await expectLeagueUnchanged(kept, databaseSettings(database))
+    await expectLeagueUnchanged(kept, databaseServerSettings(database))
   })
 
   test('that is killed half-way leaves no league in a folder; a second try restores it', {
@@ -379,16 +379,16 @@ describe('putting back', () => {
       () => findRunningPostgres(folder) !== null,
       async () => {
         const url = findRunningPostgres(folder)
-        return url !== null && (await queryUrl(url, isPutIn).catch(() => [])).length > 0
+        return url !== null && (await queryDatabase(url, isPutIn).catch(() => [])).length > 0
       },
     ]
     let code: number | null = null
     for (const stage of stages)
-      if (code === null) code = await killedAt(['restore', released, dataFolderSettings(folder)], stage)
+      if (code === null) code = await killedAt(['restore', released, dataFolderServerSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
-      expect((await put(released, dataFolderSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
-    await expectLeagueUnchanged(kept, dataFolderSettings(folder))
+      expect((await put(released, dataFolderServerSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
+    await expectLeagueUnchanged(kept, dataFolderServerSettings(folder))
   })
 
   test.skipIf(!canMountDisks)(
@@ -397,7 +397,7 @@ describe('putting back', () => {
       const disk = mountSmallDisk(160)
       try {
         disk.fillUpTo(20)
-        const { code, complaint } = await put(backup, dataFolderSettings(join(disk.folder, 'data')))
+        const { code, complaint } = await put(backup, dataFolderServerSettings(join(disk.folder, 'data')))
         expect([code, complaint]).toEqual([1, expect.stringMatching(/has \d+ MB left; 128 MB are needed/)])
       } finally {
         disk.remove()

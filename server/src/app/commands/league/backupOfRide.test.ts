@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser, type PublicMatchReadout } from '../../../testing/league/leagueReadout.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { runVerifyAllCommand } from '../../../testing/processes/releaseLeague.ts'
-import { databaseSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import { databaseServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
 
 interface Ridden extends Pick<PublicMatchReadout, 'id' | 'status' | 'winner' | 'ending' | 'commitment'> {
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 async function open(database: TestDatabase): Promise<ServerProcess> {
-  const server = await startServer({ ...databaseSettings(database), ...settings })
+  const server = await startServer({ ...databaseServerSettings(database), ...settings })
   servers.push(server)
   return server
 }
@@ -83,13 +83,16 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
-  expect(await runCommand(['backup', file], databaseSettings(home))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0, complaint: '' })
   const after = await read(server, ids)
   // Nobody stood still for it.
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(
     true,
   )
-  expect(await runCommand(['restore', file], databaseSettings(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({
+    code: 0,
+    complaint: '',
+  })
 
   const other = await open(elsewhere)
   const isOver = ({ status }: Ridden): boolean => status === 'completed'
@@ -102,5 +105,8 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(await runVerifyAllCommand(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
-  expect(await runCommand(['ledger', 'check'], databaseSettings(elsewhere))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({
+    code: 0,
+    complaint: '',
+  })
 })

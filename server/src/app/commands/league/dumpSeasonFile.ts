@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportLeague } from '../../../admin/backup/exportLeague.ts'
 import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { readConfig } from '../../config/config.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /**
@@ -13,7 +13,7 @@ import { UsageError } from '../usageError.ts'
 export async function dumpSeasonFile(
   file: string,
   span: { readonly from?: string; readonly to?: string },
-  env: Terminal['env'],
+  env: CommandTerminal['env'],
 ): Promise<string> {
   const { from, to } = { from: dayOf('--from', span.from), to: dayOf('--to', span.to) }
   if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)

@@ -2,14 +2,18 @@ import { withLeague } from '../../../admin/backup/exportLeague.ts'
 import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Nothing was examined. */
 const NO_VERDICT = 2
 
 /** Checks the ledger from its first entry. @returns 0 where it holds, 1 where it does not, 2 where it could not be read. */
-export async function checkLedger(action: string, isJson: boolean, { env, print, warn }: Terminal): Promise<number> {
+export async function checkLedger(
+  action: string,
+  isJson: boolean,
+  { env, print, warn }: CommandTerminal,
+): Promise<number> {
   if (action !== 'check') throw new UsageError(`"${action}" is no action. Use check.`)
   try {
     const report = await withLeague(readConfig(env), auditLedger)

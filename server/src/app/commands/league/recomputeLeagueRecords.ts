@@ -2,11 +2,11 @@ import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
 import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
-export async function recomputeLeagueRecords(action: string, env: Terminal['env']): Promise<string> {
+export async function recomputeLeagueRecords(action: string, env: CommandTerminal['env']): Promise<string> {
   if (action !== 'recompute') throw new UsageError(`"${action}" is no action. Use recompute.`)
   const store = await openExistingLeague(readConfig(env))
   try {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { readConfig } from '../../config/config.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** How a second admin agrees to a restore: by their word, or the reason why there is none. */
@@ -11,7 +11,7 @@ interface Consent {
 }
 
 /** Puts a backup where no league is. @returns a sentence for the operator. @throws UsageError, KeepingError. */
-export async function runRestore(file: string, consent: Consent, env: Terminal['env']): Promise<string> {
+export async function runRestore(file: string, consent: Consent, env: CommandTerminal['env']): Promise<string> {
   const config = readConfig(env)
   const reason = consent.withoutSecond?.trim() ?? null
   if (reason !== null && consent.word !== undefined) throw new UsageError('Give a word or a reason, not both.')

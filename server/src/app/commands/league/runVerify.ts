@@ -1,6 +1,6 @@
 import type { VerifyReport } from '../../../archive/verify/verifyPublishedMatch.ts'
 import { toLoggableError } from '../../../platform/runtime/toLoggableError.ts'
-import type { Terminal } from '../terminal.ts'
+import type { CommandTerminal } from '../commandTerminal.ts'
 import { UsageError } from '../usageError.ts'
 
 /** Nothing was examined. */
@@ -25,7 +25,11 @@ class SilentLeague extends Error {}
  * reads the public interface; only the log of admins' actions needs the database.
  * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws UsageError.
  */
-export async function runVerify(match: string | undefined, flags: VerifyFlags, terminal: Terminal): Promise<number> {
+export async function runVerify(
+  match: string | undefined,
+  flags: VerifyFlags,
+  terminal: CommandTerminal,
+): Promise<number> {
   requireUsage(match, flags)
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
@@ -82,7 +86,7 @@ function withoutUser(text: string): string {
 }
 
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
-async function verifyActs(env: Terminal['env']): Promise<VerifyReport> {
+async function verifyActs(env: CommandTerminal['env']): Promise<VerifyReport> {
   const { checkAuditLog } = await import('../../../platform/auditLog/auditLogChain.ts')
   const { openExistingLeague } = await import('../../../admin/backup/openExistingLeague.ts')
   const { readConfig } = await import('../../config/config.ts')

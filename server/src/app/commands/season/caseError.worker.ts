@@ -1,5 +1,5 @@
 // One thread's part of tiltyard chances.
 import { answerTasks } from '../../../platform/runtime/threadBody.ts'
-import { measureChances } from './measureChances.ts'
+import { measureWinChanceErrors } from './measureWinChanceErrors.ts'
 
-answerTasks(measureChances)
+answerTasks(measureWinChanceErrors)

@@ -7,7 +7,7 @@ import {
   computeMatchOdds,
   computePerformanceGains,
   currentVersions,
-  emptyHistory,
+  emptyPerformanceHistory,
   forkSeed,
   generateInitialLeague,
   generateWeekSchedule,
@@ -25,7 +25,7 @@ import {
   simulateFacts,
 } from '@tiltyard/engine'
 
-export interface LeagueMatch {
+export interface GeneratedLeagueMatch {
   readonly setup: MatchSetup
   readonly entropy: PassSeedSource
   readonly facts: readonly MatchFact[]
@@ -35,7 +35,7 @@ export interface LeagueMatch {
 const SUNDAY = '2026-01-04'
 
 /** Generates the first matches of a league. @param text seeds them. */
-export function* generateLeagueMatches(matches: number, text: string): Generator<LeagueMatch> {
+export function* generateLeagueMatches(matches: number, text: string): Generator<GeneratedLeagueMatch> {
   const seed = seedFromText(text)
   const { knights, stables } = generateInitialLeague(seed)
   const known = new Map(knights.map((knight) => [knight.id, knight]))
@@ -72,26 +72,30 @@ function ride(
   stableOf: ReadonlyMap<string, string>,
   book: CareerHistory,
   at: number,
-): LeagueMatch {
+): GeneratedLeagueMatch {
   const rider = (knight: Knight) => ({ ...knight, stableId: stableOf.get(knight.id) ?? '' })
   const setup = { ...currentVersions, tuning: readingA, knight1: rider(pair.knight1), knight2: rider(pair.knight2) }
-  const past = book.pastOf(setup, oddsOf(pair, histories))
+  const past = book.recordsBefore(setup, oddsOf(pair, histories))
   const facts = simulateFacts(setup, entropy)
   const state = replay(facts)
   if (state.ending === null) throw new Error('A match is entered when it is over.')
-  book.enter(setup, { ending: state.ending, winner: state.winner }, at)
+  book.addResult(setup, { ending: state.ending, winner: state.winner }, at)
   const records = computePerformanceGains(state)
   if (records !== null) {
     for (const side of sides) {
       const { id } = pair[side]
-      histories.set(id, addToPerformanceHistory(histories.get(id) ?? emptyHistory(), records[side]))
+      histories.set(id, addToPerformanceHistory(histories.get(id) ?? emptyPerformanceHistory(), records[side]))
     }
   }
   return { setup, entropy, facts, past }
 }
 
 function oddsOf(pair: BySide<Knight>, histories: ReadonlyMap<string, PerformanceHistory>): number | null {
-  const rider = ({ id }: Knight) => ({ id, performanceHistory: histories.get(id) ?? emptyHistory(), form: [] })
+  const rider = ({ id }: Knight) => ({
+    id,
+    performanceHistory: histories.get(id) ?? emptyPerformanceHistory(),
+    form: [],
+  })
   const odds = computeMatchOdds(
     rider(pair.knight1),
     rider(pair.knight2),

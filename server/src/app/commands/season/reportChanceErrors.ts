@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { UsageError } from '../usageError.ts'
-import { CorePool } from './corePool.ts'
-import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureChances.ts'
+import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureWinChanceErrors.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is measured; see `tiltyard chances --help`. */
 export interface ChancesFlags {
@@ -30,7 +30,7 @@ export async function reportChanceErrors(flags: ChancesFlags, warn: (text: strin
   if (errors !== true) throw new UsageError('Say what to measure. Use --errors.')
   const tasks = Array.from({ length: pairs }, (_, index) => ({ seed, index, rides }))
   const threads = Math.min(availableParallelism(), pairs)
-  const pool = new CorePool<ChanceMeasurementTask, ChanceMeasurement>(
+  const pool = new SimulationThreadPool<ChanceMeasurementTask, ChanceMeasurement>(
     new URL('./caseError.worker', import.meta.url),
     threads,
   )

@@ -1,7 +1,7 @@
 import {
   createEconomyReport,
   DEFAULT_LIQUIDITY_HUNDREDTHS,
-  liquidityLimits,
+  liquidityLimitsHundredths,
   seedFromText,
   simulateEconomy,
 } from '@tiltyard/engine'
@@ -22,7 +22,7 @@ type Report = ReturnType<typeof createEconomyReport>
 export function reportEconomy(flags: EconomyFlags): { readonly text: string; readonly isSound: boolean } {
   const { weeks, users, seed, json } = flags
   const liquidity = flags.liquidity === undefined ? DEFAULT_LIQUIDITY_HUNDREDTHS : 100 * flags.liquidity
-  const { min, max } = liquidityLimits
+  const { min, max } = liquidityLimitsHundredths
   if (liquidity < min || liquidity > max)
     throw new UsageError(`--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`)
   const report = createEconomyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))

@@ -7,8 +7,8 @@ import {
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'
-import { CorePool } from './corePool.ts'
 import type { WeekTask } from './simulateWeek.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 const COIN_BRIER = 0.25
 
@@ -32,7 +32,10 @@ interface Report extends Reliability {
  */
 export async function reportOdds({ weeks, seed, oddsOnly = false, json }: OddsFlags): Promise<string> {
   const threads = Math.min(weeks, availableParallelism())
-  const pool = new CorePool<WeekTask, Forecast[]>(new URL('./simulateWeek.worker', import.meta.url), threads)
+  const pool = new SimulationThreadPool<WeekTask, Forecast[]>(
+    new URL('./simulateWeek.worker', import.meta.url),
+    threads,
+  )
   const tasks = Array.from({ length: weeks }, (_, week) => ({ seed: `${seed}/${week}`, hasChances: !oddsOnly }))
   const forecasts = (await pool.askAll(tasks).finally(() => pool.close())).flat()
   const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(compareForecasters)

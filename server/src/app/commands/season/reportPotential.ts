@@ -4,9 +4,9 @@ import {
   createSampleMatch,
   DecisiveWinShares,
   decisiveWinShare,
-  type FieldKnight,
   forkSeed,
   generateInitialLeague,
+  type KnightForFieldChance,
   listOpponentPairs,
   type MatchKnight,
   type PersonalStats,
@@ -27,7 +27,7 @@ export interface PotentialFlags {
 }
 
 /** The league's knights that each rating is tried against. */
-type Field = readonly FieldKnight[]
+type Field = readonly KnightForFieldChance[]
 
 interface Answer {
   readonly knight: string
@@ -67,11 +67,11 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
   }
 }
 
-function expectedWins(knight: FieldKnight, field: Field): number {
+function expectedWins(knight: KnightForFieldChance, field: Field): number {
   const shares = new DecisiveWinShares()
   for (const pair of listOpponentPairs(knight, field)) {
     if (shares.of(pair) === null)
-      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
+      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
   return winPercentAgainstField(knight, field, shares) ?? 0
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { projectionKinds } from '@tiltyard/engine'
-import { CorePool } from './corePool.ts'
 import type { SimulatedCase } from './projectWholeSeason.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is simulated; see `tiltyard odds --help`. */
 export interface ProjectionFlags {
@@ -38,7 +38,10 @@ const PERCENT = 100
 /** Simulates seasons on all cores and reports how often the chances of their projections came true. */
 export async function reportProjections({ seasons, seed, json }: ProjectionFlags): Promise<string> {
   const threads = Math.min(seasons, availableParallelism())
-  const pool = new CorePool<string, SimulatedCase[]>(new URL('./projectSeasons.worker', import.meta.url), threads)
+  const pool = new SimulationThreadPool<string, SimulatedCase[]>(
+    new URL('./projectSeasons.worker', import.meta.url),
+    threads,
+  )
   const tasks = Array.from({ length: seasons }, (_, season) => `${seed}/${season}`)
   const cases = (await pool.askAll(tasks).finally(() => pool.close())).flat()
   const report = summarizeProjectionCases(cases)

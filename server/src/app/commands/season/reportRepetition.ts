@@ -1,5 +1,5 @@
 import { english, french, type NarrationLocale, RememberingHerald, type Verbosity } from '@tiltyard/engine'
-import { generateLeagueMatches, type LeagueMatch } from './generateLeagueMatches.ts'
+import { type GeneratedLeagueMatch, generateLeagueMatches } from './generateLeagueMatches.ts'
 import { RepeatedLineCounter } from './lineCounter.ts'
 import { createMatchDetailMask } from './lineMask.ts'
 
@@ -33,7 +33,11 @@ export function reportRepetition(flags: HeraldFlags, print: (text: string) => vo
   if (!read) print(flags.json ? JSON.stringify(report) : asText(report))
 }
 
-function narrate({ setup, entropy, facts, past }: LeagueMatch, narrationLocale: NarrationLocale, manner: Verbosity) {
+function narrate(
+  { setup, entropy, facts, past }: GeneratedLeagueMatch,
+  narrationLocale: NarrationLocale,
+  manner: Verbosity,
+) {
   const narrator = new RememberingHerald(setup, entropy(0), { narrationLocale, manner, past })
   let remembering = 0
   const lines = facts.map((fact) => {

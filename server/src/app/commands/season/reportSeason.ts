@@ -11,9 +11,9 @@ import {
   type Tourney,
 } from '@tiltyard/engine'
 import { UsageError } from '../usageError.ts'
-import { CorePool } from './corePool.ts'
 import { formatSeason } from './seasonText.ts'
 import type { SwingTask } from './simulateSwings.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is simulated; see `tiltyard season --help`. */
 export interface SeasonFlags {
@@ -72,7 +72,10 @@ async function withSwings(season: SimulatedSeason): Promise<SeasonJoust[]> {
     rides.slice(at * JOUSTS_PER_TASK, (at + 1) * JOUSTS_PER_TASK),
   )
   const threads = Math.min(tasks.length, availableParallelism())
-  const pool = new CorePool<SwingTask, (number | null)[]>(new URL('./rideSwings.worker', import.meta.url), threads)
+  const pool = new SimulationThreadPool<SwingTask, (number | null)[]>(
+    new URL('./rideSwings.worker', import.meta.url),
+    threads,
+  )
   const swings = (await pool.askAll(tasks).finally(() => pool.close())).flat()
   return jousts.map((joust, at) => ({ ...joust, swing: swings[at] ?? null }))
 }

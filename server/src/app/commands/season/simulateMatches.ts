@@ -1,6 +1,6 @@
 import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
-import { CorePool } from './corePool.ts'
 import { type BatchTally, MATCHES_PER_BATCH, type SampleJob, simulateBatches } from './simulateBatches.ts'
+import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /**
  * Simulates sample matches and reports how they ended. Each match has random numbers of its own, so the report is the same
@@ -11,7 +11,10 @@ export async function simulateMatches(options: Omit<SampleRange, 'first'>, threa
   const job: SampleJob = { ...options, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
   const batches = Math.ceil(options.matches / MATCHES_PER_BATCH)
   const others = Math.min(threads, batches) - 1
-  const pool = new CorePool<SampleJob, BatchTally[]>(new URL('./rideBatches.worker', import.meta.url), others)
+  const pool = new SimulationThreadPool<SampleJob, BatchTally[]>(
+    new URL('./rideBatches.worker', import.meta.url),
+    others,
+  )
   try {
     const answers = pool.askAll(Array.from({ length: others }, () => job))
     const tallies = simulateBatches(job)

@@ -1,7 +1,7 @@
 import {
   computeSwing,
   createPairSetup,
-  entropyFrom,
+  createPassSeedSourceFromSeed,
   listForecasts,
   type PersonalStats,
   readingA,
@@ -16,6 +16,8 @@ export type SwingTask = readonly { readonly pair: readonly [PersonalStats, Perso
 export function simulateSwings(task: SwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
     const setup = createPairSetup(pair, readingA)
-    return computeSwing(listForecasts({ setup, facts: simulateFacts(setup, entropyFrom(seed)), odds1: null }))
+    return computeSwing(
+      listForecasts({ setup, facts: simulateFacts(setup, createPassSeedSourceFromSeed(seed)), odds1: null }),
+    )
   })
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ClusterPlace } from './clusterPlace.ts'
-import { SUPERUSER } from './makeCluster.ts'
+import { SUPERUSER } from './createCluster.ts'
 
 /** How clients reach a cluster: by a socket in a private folder, or over loopback with a password. */
 export type ClusterAccess =

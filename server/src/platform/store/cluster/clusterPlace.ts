@@ -22,8 +22,8 @@ import {
   findUnprivilegedAccount,
   hasNamespaces,
   isRoot,
-  ownerOf,
   type ProgramUser,
+  readFolderOwner,
 } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */
@@ -54,7 +54,7 @@ export function prepareClusterPlace(
   const { cluster, libraries } = clusterPaths(folder)
   const here = { programs, cluster: realPath(cluster), libraries, note: null }
   if (!isRoot()) return { ...here, user: { kind: 'self' } }
-  const owner = existsSync(cluster) ? ownerOf(cluster) : null
+  const owner = existsSync(cluster) ? readFolderOwner(cluster) : null
   const isRoots = owner === null || owner.uid === 0
   if (isRoots && hasNamespaces()) return { ...here, user: { kind: 'namespace' } }
   const account = isRoots ? findUnprivilegedAccount() : ({ kind: 'account', ...owner } as const)

@@ -21,7 +21,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
-import { queryUrl } from '../../../testing/processes/testDatabase.ts'
+import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'
 import { prepareClusterPlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
@@ -53,11 +53,11 @@ function forbidNamespaces(): void {
 /** Opens a folder, writes a row, opens it again and reads the row. @returns PostgreSQL's version. */
 async function writtenAndRead(folder: string, options: EmbeddedOptions = {}): Promise<string> {
   const first = await openEmbeddedPostgres(folder, options)
-  await queryUrl(first.url, 'create table kept as select 7 as seven').finally(() => first.close())
+  await queryDatabase(first.url, 'create table kept as select 7 as seven').finally(() => first.close())
   const again = await openEmbeddedPostgres(folder, options)
   try {
-    expect(await queryUrl(again.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-    const [row] = await queryUrl<{ server_version: string }>(again.url, 'show server_version')
+    expect(await queryDatabase(again.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    const [row] = await queryDatabase<{ server_version: string }>(again.url, 'show server_version')
     return row?.server_version ?? ''
   } finally {
     await again.close()
@@ -95,7 +95,7 @@ describe.runIf(asRoot)('started by root', () => {
     // A folder keeps its user, although namespaces work again.
     process.env.PATH = path
     const again = await openEmbeddedPostgres(folder)
-    expect(await queryUrl(again.url, 'select seven from kept').finally(() => again.close())).toHaveLength(1)
+    expect(await queryDatabase(again.url, 'select seven from kept').finally(() => again.close())).toHaveLength(1)
   }, 60_000)
 
   test('moves database and programs to where that user reaches them, leaves a link, and reports it', async () => {
@@ -105,7 +105,7 @@ describe.runIf(asRoot)('started by root', () => {
     chmodSync(work, 0o755)
     // An earlier start used a namespace: that cluster moves too.
     const before = await openEmbeddedPostgres(folder)
-    await queryUrl(before.url, 'create table older as select 1 as one').finally(() => before.close())
+    await queryDatabase(before.url, 'create table older as select 1 as one').finally(() => before.close())
     forbidNamespaces()
     const { log, lines } = createRecordingLog()
     const options = { log, sharedPlace: join(work, 'shared') }
@@ -116,7 +116,7 @@ describe.runIf(asRoot)('started by root', () => {
     const renamed = join(work, 'closed', 'renamed')
     renameSync(folder, renamed)
     const again = await openEmbeddedPostgres(renamed, options)
-    expect(await queryUrl(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
+    expect(await queryDatabase(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
   }, 90_000)
 
   test('takes along programs that the user cannot reach', () => {
@@ -210,13 +210,13 @@ describe('a data folder', () => {
     writeFileSync(join(work, 'data/postgres-password'), '')
     const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
     try {
-      expect(await queryUrl(url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }])
       const file = join(work, 'data/postgres-password')
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(url).toContain(encodeURIComponent(readFileSync(file, 'utf8')))
       const guessed = new URL(url)
       guessed.password = 'guess'
-      await expect(queryUrl(guessed.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+      await expect(queryDatabase(guessed.href, 'select 1')).rejects.toThrow(/password authentication failed/)
     } finally {
       await close()
     }
@@ -233,7 +233,7 @@ describe('a data folder', () => {
       expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
       expect(statSync(sockets).mode & 0o077).toBe(0)
       expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
-      expect(await queryUrl(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+      expect(await queryDatabase(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
       for (const name of ['tiltyard.lock', 'postgres.lock']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
     } finally {
       await close()
@@ -251,7 +251,7 @@ describe('a data folder', () => {
     const running = await openEmbeddedPostgres(folder)
     try {
       expect(await refusedWith(copy)).toMatch(/elsewhere is in use by process \d+/)
-      expect(await queryUrl(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await queryDatabase(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
     } finally {
       await running.close()
     }
@@ -275,7 +275,7 @@ describe('a data folder', () => {
     await copyTemplateCluster(folder)
     const opened = await openEmbeddedPostgres(folder)
     try {
-      expect(await queryUrl(opened.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await queryDatabase(opened.url, 'select 1 as one')).toEqual([{ one: 1 }])
       const [pid = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
       if (existsSync('/proc')) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('sesame')
     } finally {

@@ -13,14 +13,14 @@ import {
 import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
 import { releaseClusterLock, takeClusterLock } from './clusterLock.ts'
 import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
+import { createCluster } from './createCluster.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
-import { linkLibraries } from './libraries.ts'
-import { makeCluster } from './makeCluster.ts'
+import { linkPostgresLibraries } from './libraries.ts'
 import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './postgresPrograms.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { toLaunch } from './programUser.ts'
+import { toProgramLaunch } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
 /** Options; everything has a default. */
@@ -89,14 +89,14 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
     throw new DataFolderError(`The database in ${folder} is a link into ${home}, which is missing.`)
   // Two data folders may link to one cluster.
   if (realpathSync(home) !== realpathSync(folder)) locks.push(lockFolder(home))
-  const environment = { ...plainEnvironment(), ...linkLibraries(place.programs, place.libraries) }
+  const environment = { ...plainEnvironment(), ...linkPostgresLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)
   const isThere = hasCluster(folder, major)
   const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
   disk.requireRoom(!isThere)
   const lock = await takeClusterLock(place.cluster)
   const prepare = async (): Promise<ClusterAccess> => {
-    if (!isThere) makeCluster(place, environment, readOrCreateLoopbackPassword(folder))
+    if (!isThere) createCluster(place, environment, readOrCreateLoopbackPassword(folder))
     return chooseClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
   }
   const access = await prepare().catch((error: unknown) => {
@@ -137,7 +137,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
 function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
-  const { command, args, options } = toLaunch(user, postgresProgramPath(programs, 'postgres'), ['--version'])
+  const { command, args, options } = toProgramLaunch(user, postgresProgramPath(programs, 'postgres'), ['--version'])
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...{ env: environment, cwd: '/', encoding: 'utf8' as const },
     ...options,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderLockedError, lockFolder, lockRefusal } from './folderLock.ts'
+import { FolderLockedError, folderLockUnavailableError, lockFolder } from './folderLock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -31,7 +31,7 @@ test.each([
 
 test('a missing package is not blamed on the system', () => {
   const missing = Object.assign(new Error("Cannot find module 'fs-native-extensions'"), { code: 'MODULE_NOT_FOUND' })
-  expect(lockRefusal(missing).message).toContain('Run npm install')
+  expect(folderLockUnavailableError(missing).message).toContain('Run npm install')
   const unbuilt = new Error("Cannot find addon '.' imported from 'fs-native-extensions'")
-  expect(lockRefusal(unbuilt).message).toContain(`This system (${process.platform} ${process.arch})`)
+  expect(folderLockUnavailableError(unbuilt).message).toContain(`This system (${process.platform} ${process.arch})`)
 })

@@ -70,12 +70,12 @@ function loadTryLock(): TryLock {
     const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
     return native.tryLock
   } catch (error) {
-    throw lockRefusal(error)
+    throw folderLockUnavailableError(error)
   }
 }
 
 /** The reason of a missing lock: the package is not installed, or it has no build for this system. */
-export function lockRefusal(error: unknown): DataFolderError {
+export function folderLockUnavailableError(error: unknown): DataFolderError {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
   if (isMissing && error.message.includes("'fs-native-extensions'")) {
     return new DataFolderError(

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
-import { libraryLinks, type PostgresPrograms } from './postgresPrograms.ts'
+import { listPostgresLibraryLinks, type PostgresPrograms } from './postgresPrograms.ts'
 
 /**
  * Creates the library links that the package's install script would create. Packages are installed without scripts, and
  * node_modules may be read-only. @param folder for the links, created if needed. @returns the environment in which the
  * programs find their libraries. @throws DataFolderError where a path can't be in a list of paths.
  */
-export function linkLibraries(programs: PostgresPrograms, folder: string): Readonly<Record<string, string>> {
+export function linkPostgresLibraries(programs: PostgresPrograms, folder: string): Readonly<Record<string, string>> {
   const { packageFolder } = programs
   if (packageFolder === null) return {}
   const odd = [folder, packageFolder].find((path) => /[:;]/.test(path))
@@ -16,7 +16,7 @@ export function linkLibraries(programs: PostgresPrograms, folder: string): Reado
     throw new DataFolderError(
       `PostgreSQL's libraries cannot be named to it in a path with a colon or semicolon: ${odd}. Choose another path.`,
     )
-  const links = libraryLinks(programs)
+  const links = listPostgresLibraryLinks(programs)
   if (links.length > 0) mkdirSync(folder, { recursive: true, mode: 0o755 })
   for (const { source, target } of links) makeLink(join(packageFolder, source), join(folder, basename(target)))
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'

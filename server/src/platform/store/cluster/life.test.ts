@@ -12,8 +12,8 @@ import {
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
 import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
-import { dataFolderSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
-import { queryUrl } from '../../../testing/processes/testDatabase.ts'
+import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './clusterLock.ts'
 import { findRunningPostgres } from './findRunningPostgres.ts'
@@ -41,14 +41,14 @@ afterEach(async () => {
 
 async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
   if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
-  const server = await startServer({ ...dataFolderSettings(folder), ...env })
+  const server = await startServer({ ...dataFolderServerSettings(folder), ...env })
   servers.push(server)
   return server
 }
 
 /** The knights, which exist from the first start on. */
 function knights(): Promise<readonly { readonly count: number }[]> {
-  return queryUrl(findRunningPostgres(folder) ?? '', 'select count(*)::int as count from knights')
+  return queryDatabase(findRunningPostgres(folder) ?? '', 'select count(*)::int as count from knights')
 }
 
 describe('the server', () => {
@@ -96,7 +96,7 @@ describe('the server', () => {
     'killed at its first start as %s leaves a folder that opens',
     { tags: ['campaign'], timeout: 180_000 },
     async (_, isThere) => {
-      const { child, ended } = startProgram('main', [], { ...dataFolderSettings(folder), ...quiet, PORT: '0' })
+      const { child, ended } = startProgram('main', [], { ...dataFolderServerSettings(folder), ...quiet, PORT: '0' })
       while (!(await isThere())) await sleep(2)
       child.kill('SIGKILL')
       await ended
@@ -110,7 +110,7 @@ describe('the server', () => {
 describe('a PostgreSQL that is killed under a living server', () => {
   test('is restarted: viewers continue, and no event that they received is lost', async () => {
     const watched = new RollingYard({
-      env: { ...dataFolderSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
+      env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
     })
     yard = watched
     const server = await watched.start('today')
@@ -146,7 +146,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
-    const { child, ended } = startProgram('main', [], { ...dataFolderSettings(folder), ...quiet, PORT: '0' })
+    const { child, ended } = startProgram('main', [], { ...dataFolderServerSettings(folder), ...quiet, PORT: '0' })
     while (!(await hasTable('knights'))) await sleep(2)
     process.kill(await waitForPostmaster(folder), 'SIGKILL')
     // It may end with it, or wait for it.
@@ -162,7 +162,7 @@ async function hasTable(name: string): Promise<boolean> {
   const url = findRunningPostgres(folder)
   if (url === null) return false
   try {
-    return (await queryUrl(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
+    return (await queryDatabase(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
   } catch {
     // It is starting or ending.
     return false

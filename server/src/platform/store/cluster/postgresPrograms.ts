@@ -12,7 +12,7 @@ export interface PostgresPrograms {
 }
 
 /** A symbolic link that the package's install script would create. Both paths are relative to the package. */
-export interface LibraryLink {
+export interface PostgresLibraryLink {
   readonly source: string
   readonly target: string
 }
@@ -47,10 +47,10 @@ export function postgresProgramPath({ bin }: Pick<PostgresPrograms, 'bin'>, name
 }
 
 /** The links that the libraries of the package need; none for the system's programs. */
-export function libraryLinks({ packageFolder }: PostgresPrograms): readonly LibraryLink[] {
+export function listPostgresLibraryLinks({ packageFolder }: PostgresPrograms): readonly PostgresLibraryLink[] {
   if (packageFolder === null) return []
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : []
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PostgresLibraryLink[]) : []
 }
 
 const platform = `${process.platform}-${process.arch}`

@@ -5,9 +5,9 @@ import type { Log } from '../../log/log.ts'
 import { type ClusterAccess, clusterAccessSettings } from './clusterAccess.ts'
 import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
+import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
-import { toLaunch } from './programUser.ts'
-import { ServerLog } from './serverLog.ts'
+import { toProgramLaunch } from './programUser.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
@@ -83,14 +83,14 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   const args = [postgresProgramPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
   const supervised = ['-c', supervise, 'sh', sockets, ...args]
-  const { command, args: launched, options } = toLaunch(place.user, '/bin/sh', supervised)
+  const { command, args: launched, options } = toProgramLaunch(place.user, '/bin/sh', supervised)
   const child = spawn(command, launched, {
     ...{ env: deps.environment, cwd: place.cluster, ...options },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
     // The terminal's signals are for the server, which stops PostgreSQL last.
     detached: true,
   })
-  const serverLog = new ServerLog(log)
+  const serverLog = new PostgresLogForwarder(log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(killedBy(code, signal) ?? serverLog.lastReason))

@@ -11,7 +11,7 @@ export type ProgramUser =
   | { readonly kind: 'account'; readonly uid: number; readonly gid: number }
 
 /** A command line and its user. */
-export interface Launch {
+export interface ProgramLaunch {
   readonly command: string
   readonly args: readonly string[]
   readonly options: { readonly uid?: number; readonly gid?: number }
@@ -23,7 +23,7 @@ const NOBODY = 65_534
 const ACCOUNTS = ['postgres', 'nobody']
 
 /** Returns the launch of a program as a user. */
-export function toLaunch(user: ProgramUser, command: string, args: readonly string[]): Launch {
+export function toProgramLaunch(user: ProgramUser, command: string, args: readonly string[]): ProgramLaunch {
   if (user.kind === 'account') return { command, args, options: { uid: user.uid, gid: user.gid } }
   if (user.kind === 'self') return { command, args, options: {} }
   const map = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
@@ -36,7 +36,7 @@ export function isRoot(): boolean {
 
 /** Whether the system lets this process create a user namespace; containers forbid it by default. */
 export function hasNamespaces(): boolean {
-  const { command, args } = toLaunch({ kind: 'namespace' }, 'true', [])
+  const { command, args } = toProgramLaunch({ kind: 'namespace' }, 'true', [])
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
@@ -53,12 +53,12 @@ export function findUnprivilegedAccount(passwd = readAccounts()): Extract<Progra
 /** Whether a user can enter all folders and run a program. */
 export function canReachProgram(user: ProgramUser, folders: readonly string[], program: string): boolean {
   const script = 'test -x "$1" || exit 1; shift; for folder in "$@"; do cd "$folder" || exit 1; done'
-  const { command, args, options } = toLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
+  const { command, args, options } = toProgramLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...options }).status === 0
 }
 
 /** The user that owns a folder. */
-export function ownerOf(folder: string): { readonly uid: number; readonly gid: number } {
+export function readFolderOwner(folder: string): { readonly uid: number; readonly gid: number } {
   const { uid, gid } = statSync(folder)
   return { uid, gid }
 }

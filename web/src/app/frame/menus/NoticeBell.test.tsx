@@ -4,20 +4,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { formatLocalInstant } from '../../../league/calendar/formatLocalInstant.ts'
 import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
 import { setResultsHidden } from '../../../spoilers/setResultsHidden.ts'
-import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
+import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../../testing/leagueViews.ts'
-import { renderAs } from '../../../testing/renderAs.tsx'
+import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
 import { sampleUser } from '../../../testing/sessionViews.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 
-let answers: FakeAnswers
+let answers: FakeServerAnswers
 let fake: FakeSession
 
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
-  answers = new FakeAnswers()
+  answers = new FakeServerAnswers()
   act(() => setResultsHidden(false))
 })
 
@@ -38,7 +38,7 @@ const coming = notice('', 5, {
 async function open(...notices: NoticeView[]): Promise<void> {
   answers.at.set('/api/notices', { notices, unread: notices.length })
   answers.at.set('/api/notices/read', { unread: 0 })
-  fake = await renderAs(sampleUser(), <NoticeBell />)
+  fake = await renderAsUser(sampleUser(), <NoticeBell />)
   await advanceClock(0)
 }
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../../testing/fakeLiveClient.ts'
+import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
-import { renderAs } from '../../../testing/renderAs.tsx'
+import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
 import { SAMPLE_START_MS, sampleYard } from '../../../testing/sampleRide.ts'
 import { sampleUser } from '../../../testing/sessionViews.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.isLineDown = true
 })
 
@@ -42,7 +42,7 @@ async function open(path: string): Promise<FakeLiveClient> {
   vi.stubGlobal('scrollTo', () => {})
   let fake: FakeSession | null = null
   await act(async () => {
-    fake = await renderAs(sampleUser({ admin: true }), <AppRoutes />, path)
+    fake = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, path)
   })
   await advanceClock(0)
   await advanceClock(0)
@@ -64,21 +64,6 @@ const time = (ms: number): string =>
   new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
 
 describe.each(liveScreens)('at %s', (path) => {
-  test('a lost connection shows a notice with the time, until it is back', async () => {
-    const stands = await open(path)
-    act(() => stands.hello(new Date().toISOString()))
-    expect(noticeText()).toBe('')
-    await advanceClock(12_000)
-    const sentence = `Connection lost at ${time(SAMPLE_START_MS)}. Trying again...`
-    expect(noticeText()).toBe(sentence)
-    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
-    await advanceClock(60_000)
-    expect(noticeText()).toBe(sentence)
-    await answer(stands)
-    expect(noticeText()).toBe('')
-    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
-  })
-
   test('a stream that never opens shows the notice too, and ends the loading state', async () => {
     const stands = await open(path)
     await advanceClock(4_999)
@@ -90,6 +75,21 @@ describe.each(liveScreens)('at %s', (path) => {
     await answer(stands)
     expect(noticeText()).toBe('')
   })
+})
+
+test('a lost connection shows a notice with the time, until it is back', async () => {
+  const stands = await open('/watch')
+  act(() => stands.hello(new Date().toISOString()))
+  expect(noticeText()).toBe('')
+  await advanceClock(12_000)
+  const sentence = `Connection lost at ${time(SAMPLE_START_MS)}. Trying again...`
+  expect(noticeText()).toBe(sentence)
+  expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
+  await advanceClock(60_000)
+  expect(noticeText()).toBe(sentence)
+  await answer(stands)
+  expect(noticeText()).toBe('')
+  expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
 })
 
 test('a server that reports that it has lost its database is cut off', async () => {
@@ -124,7 +124,7 @@ test('a proxy with an expired session is named, with a button to its log-in', as
 test('if streams are blocked but the server answers, the page says that it polls', async () => {
   const stands = await open('/watch')
   stands.isPolled = true
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: new Date(SAMPLE_START_MS).toISOString() })
   answers.at.set('/api/session', { kind: 'registered', user: sampleUser({}) })
   const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const

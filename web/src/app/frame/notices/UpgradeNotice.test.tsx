@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { PROTOCOL_VERSION } from '@tiltyard/contract'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeLiveClient } from '../../../testing/fakeLiveClient.ts'
-import { renderAs } from '../../../testing/renderAs.tsx'
+import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
+import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
 import { SAMPLE_START_MS } from '../../../testing/sampleRide.ts'
 import { sampleUser } from '../../../testing/sessionViews.ts'
@@ -13,12 +13,12 @@ beforeAll(() => import('../../../match/yard/YardScreen.tsx'), 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_START_MS })
   vi.stubGlobal('scrollTo', () => {})
-  const answers = new FakeAnswers()
+  const answers = new FakeServerAnswers()
   answers.isLineDown = true
 })
 
 async function open(): Promise<FakeLiveClient> {
-  const { stands } = await act(() => renderAs(sampleUser(), <AppRoutes />, '/watch'))
+  const { stands } = await act(() => renderAsUser(sampleUser(), <AppRoutes />, '/watch'))
   await advanceClock(0)
   await advanceClock(0)
   return stands

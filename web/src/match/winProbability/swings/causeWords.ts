@@ -6,7 +6,7 @@ export type CauseText = (name: string | null) => string
 export const diedCause: CauseText = (name) => (name === null ? t`Both died` : t`${name} died`)
 export const withdrewCause: CauseText = (name) => (name === null ? t`Both withdrew` : t`${name} withdrew`)
 export const disqualifiedCause: CauseText = (name) => (name === null ? t`Both disqualified` : t`${name} disqualified`)
-export const flaggedCause: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
+export const drewPenaltyFlagCause: CauseText = (name) => (name === null ? t`Both flagged` : t`${name} flagged`)
 export const warnedSwingCause: CauseText = (name) => (name === null ? t`Both warned` : t`${name} warned`)
 export const woundedCause: CauseText = (name) => (name === null ? t`Both wounded` : t`${name} wounded`)
 export const lightlyWoundedCause: CauseText = (name) =>

@@ -6,7 +6,7 @@ import {
   type CauseText,
   diedCause,
   disqualifiedCause,
-  flaggedCause,
+  drewPenaltyFlagCause,
   gravelyHurtCause,
   lightlyWoundedCause,
   mayWithdrawCause,
@@ -39,7 +39,7 @@ export function findSwingCause(
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??
-    ofSides(riders, sidesOf(event, 'penalised'), flaggedCause) ??
+    ofSides(riders, sidesOf(event, 'penalised'), drewPenaltyFlagCause) ??
     woundCause(riders, event) ??
     ofSides(riders, sidesOf(event, 'warned'), warnedSwingCause) ??
     breakCause(riders, event, before) ??

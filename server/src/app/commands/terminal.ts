@@ -1,8 +1,0 @@
-/** What a command reads from and writes to. */
-export interface Terminal {
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Writes a line to standard output. */
-  print(text: string): unknown
-  /** Writes a line to standard error. */
-  warn(text: string): unknown
-}
