@@ -62,7 +62,7 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
   // The match decides which terms come up, and when.
   const explains = async (): Promise<boolean> => {
     const text = (await history.textContent()) ?? ''
-    return english.glossary.some(({ says }) => text.includes(says))
+    return english.glossary.some(({ explanation }) => text.includes(explanation))
   }
   await expect.poll(explains).toBe(true)
   await expect(badgeOf(page)).toHaveText('LIVE')

@@ -18,7 +18,7 @@ export interface PastCareer extends Omit<KnightRecordBeforeMatch, 'mourned'> {
 /** The meetings of two knights so far, by their ids. */
 export interface PairMeetingRecord {
   readonly ridden: number
-  readonly won: Readonly<Record<string, number>>
+  readonly winsByKnightId: Readonly<Record<string, number>>
   readonly lastWinner: string | null
 }
 
@@ -34,7 +34,7 @@ export interface DeadKnight {
 export interface InitialCareerHistory {
   readonly careers: ReadonlyMap<string, PastCareer>
   /** By `knightPairKey`. */
-  readonly encounters: ReadonlyMap<string, PairMeetingRecord>
+  readonly meetings: ReadonlyMap<string, PairMeetingRecord>
   /** By knight id. */
   readonly fallen: ReadonlyMap<string, DeadKnight>
   /** The longest run of wins in the league. */
@@ -42,8 +42,8 @@ export interface InitialCareerHistory {
 }
 
 const neverRode: PastCareer = { jousts: 0, wins: 0, streak: 0, longestWon: 0, lastAt: null }
-const neverMet: PairMeetingRecord = { ridden: 0, won: {}, lastWinner: null }
-const nothingYet: InitialCareerHistory = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
+const neverMet: PairMeetingRecord = { ridden: 0, winsByKnightId: {}, lastWinner: null }
+const nothingYet: InitialCareerHistory = { careers: new Map(), meetings: new Map(), fallen: new Map(), longestRun: 0 }
 
 /** The league's record for the herald, extended match by match. */
 export class CareerHistory {
@@ -53,20 +53,21 @@ export class CareerHistory {
   private longestRun: number
 
   /** @param stored the record so far; empty by default. */
-  constructor({ careers, encounters, fallen, longestRun }: InitialCareerHistory = nothingYet) {
+  constructor({ careers, meetings, fallen, longestRun }: InitialCareerHistory = nothingYet) {
     this.careers = new Map(careers)
-    this.encounters = new Map(encounters)
+    this.encounters = new Map(meetings)
     this.fallen = new Map(fallen)
     this.longestRun = longestRun
   }
 
   /** Returns the record before a match that begins now. @param odds1 percent that knight 1 wins; null if unknown. */
-  pastOf({ knight1, knight2 }: BySide<NamedMatchKnight>, odds1: number | null): RecordsBeforeMatch {
-    const { ridden, won, lastWinner } = this.encounters.get(knightPairKey(knight1.id, knight2.id)) ?? neverMet
+  recordsBefore({ knight1, knight2 }: BySide<NamedMatchKnight>, odds1: number | null): RecordsBeforeMatch {
+    const { ridden, winsByKnightId, lastWinner } =
+      this.encounters.get(knightPairKey(knight1.id, knight2.id)) ?? neverMet
     const own = { knight1: this.knightPast(knight1), knight2: this.knightPast(knight2) }
     return {
       ...own,
-      meetings: { ridden, knight1: won[knight1.id] ?? 0, knight2: won[knight2.id] ?? 0 },
+      meetings: { ridden, knight1: winsByKnightId[knight1.id] ?? 0, knight2: winsByKnightId[knight2.id] ?? 0 },
       lastWinner: lastWinner === knight1.id ? 'knight1' : lastWinner === knight2.id ? 'knight2' : null,
       odds: odds1 === null ? null : { knight1: odds1, knight2: 100 - odds1 },
       longestRun: Math.max(this.longestRun, own.knight1.longestWon, own.knight2.longestWon),
@@ -84,7 +85,7 @@ export class CareerHistory {
   }
 
   /** Adds a finished match. @param at its end, in the unit of `lastAt`. */
-  enter(
+  addResult(
     riders: BySide<NamedMatchKnight>,
     result: { readonly ending: Ending; readonly winner: Side | null },
     at: number,
@@ -105,10 +106,10 @@ export class CareerHistory {
 
   private enterEncounter({ knight1, knight2 }: BySide<NamedMatchKnight>, winner: Side | null): void {
     const pair = knightPairKey(knight1.id, knight2.id)
-    const { ridden, won } = this.encounters.get(pair) ?? neverMet
+    const { ridden, winsByKnightId } = this.encounters.get(pair) ?? neverMet
     const lastWinner = winner === null ? null : onSide({ knight1, knight2 }, winner).id
-    const added = lastWinner === null ? {} : { [lastWinner]: (won[lastWinner] ?? 0) + 1 }
-    this.encounters.set(pair, { ridden: ridden + 1, won: { ...won, ...added }, lastWinner })
+    const added = lastWinner === null ? {} : { [lastWinner]: (winsByKnightId[lastWinner] ?? 0) + 1 }
+    this.encounters.set(pair, { ridden: ridden + 1, winsByKnightId: { ...winsByKnightId, ...added }, lastWinner })
   }
 
   private knightPast({ id, stableId }: NamedMatchKnight): KnightRecordBeforeMatch {

@@ -3,10 +3,10 @@ import type { Rules } from '../rules/rules.ts'
 
 /** The pause after an event in whole ms: a draw, at least `shortest`, plus `more`. */
 export interface CompiledPause {
-  readonly min: number
-  readonly max: number
-  readonly shortest: number
-  readonly more: number
+  readonly minMs: number
+  readonly maxMs: number
+  readonly shortestMs: number
+  readonly extraMs: number
 }
 
 export type CompiledPauses = ReadonlyMap<EventKindName, CompiledPause>
@@ -24,10 +24,10 @@ export function compilePauses(rules: Rules): CompiledPauses {
     const more = rules.scores.includes(referenceName) ? rules.scorePauseMs : 0
     // Lists each field: spread objects are slow to read.
     pauses.set(referenceName, {
-      min: min * MS_PER_SECOND,
-      max: max * MS_PER_SECOND,
-      shortest: rules.shortestPauseMs,
-      more,
+      minMs: min * MS_PER_SECOND,
+      maxMs: max * MS_PER_SECOND,
+      shortestMs: rules.shortestPauseMs,
+      extraMs: more,
     })
   }
   compiled.set(rules, pauses)

@@ -117,7 +117,7 @@ class Scribe {
   /** Draws from the previous event's range with the seed of this event's pass. */
   private pauseBefore(): number {
     if (this.pause === null || this.seed === null) return 0
-    const { min, max, shortest, more } = this.pause
-    return Math.max(shortest, randomBetween(this.seed, delayStream, min, max, this.indexInPass)) + more
+    const { minMs, maxMs, shortestMs, extraMs } = this.pause
+    return Math.max(shortestMs, randomBetween(this.seed, delayStream, minMs, maxMs, this.indexInPass)) + extraMs
   }
 }

@@ -28,7 +28,7 @@ const known = (all: readonly KnightForFieldChance[], tuning = readingA): Decisiv
   const shares = new DecisiveWinShares()
   for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
     if (shares.of(pair) === null)
-      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
+      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }

@@ -35,7 +35,7 @@ export class DecisiveWinShares {
     return key === otherKey ? 0.5 : (this.shares.get(`${key}/${otherKey}`) ?? null)
   }
 
-  learn([one, other]: RatingsPair, share: number): void {
+  add([one, other]: RatingsPair, share: number): void {
     const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
     this.shares.set(`${key}/${otherKey}`, share)
     this.shares.set(`${otherKey}/${key}`, 1 - share)

@@ -56,7 +56,7 @@ export interface ProofVerdict {
   readonly isSameWords: boolean
   readonly isStopped: boolean
   /** False if the events were deleted; the chain still has their hash. */
-  readonly isKept: boolean
+  readonly hasEvents: boolean
   /** Empty if everything holds. */
   readonly faults: readonly ProofFault[]
 }
@@ -89,7 +89,7 @@ export function verifyProof(
   const content = isKept ? proof.facts : isSameRules ? facts : null
   const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? received.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
-  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
+  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, hasEvents: isKept, faults }
 }
 
 /** A match may only have the rules of its version. */

@@ -34,7 +34,7 @@ export class CalibrationStats {
   }
 
   /** @param said the first knight's odds in whole percents, 5 to 95. */
-  enter(said: number, winner: Side | null): void {
+  add(said: number, winner: Side | null): void {
     const bin = this.bins[Math.min(TENTHS - 1, Math.floor(said / TENTHS))]
     if (winner === null || bin === undefined) return
     const happened = winner === 'knight1' ? 1 : 0

@@ -62,11 +62,11 @@ function rideFigures({ matches, wounds, points, penalties, passes, suddenDeaths 
   }
 }
 
-function timeFigures({ times }: SeasonTotals) {
-  const at = (part: number): number => (times[Math.floor(part * times.length)] ?? 0) / MS_PER_SECOND
-  const sum = times.reduce((total, time) => total + time, 0)
+function timeFigures({ matchLengthsMs }: SeasonTotals) {
+  const at = (part: number): number => (matchLengthsMs[Math.floor(part * matchLengthsMs.length)] ?? 0) / MS_PER_SECOND
+  const sum = matchLengthsMs.reduce((total, time) => total + time, 0)
   return {
-    'mean-time': share(sum, times.length) / MS_PER_SECOND,
+    'mean-time': share(sum, matchLengthsMs.length) / MS_PER_SECOND,
     'median-time': at(HALF),
     'slow-time': at(SLOW),
   }

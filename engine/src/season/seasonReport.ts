@@ -47,7 +47,7 @@ export function createTuningReport({ seasons, tunings }: SeasonTally, index: num
 export function createDifferenceReport({ seasons, tunings }: SeasonTally, index: number): FigureReports {
   const tally = tunings[index]
   if (tally === undefined) throw new RangeError(`There is no tuning ${index} in these seasons.`)
-  return reportsOf(tally.beside, seasons)
+  return reportsOf(tally.differences, seasons)
 }
 
 /** True if a difference is within chance; about one in twenty zero differences is not. */

@@ -20,7 +20,7 @@ export interface TuningTally {
   readonly odds: OddsResultCounts
   readonly figures: AllFigureSums
   /** Each season minus the same season with the first tuning. */
-  readonly beside: AllFigureSums
+  readonly differences: AllFigureSums
 }
 
 /** Sums of whole numbers over seasons, so that the order of addition does not matter. */
@@ -65,7 +65,7 @@ function tallyOf({ matches, odds }: SeasonTotals, figures: Figures, first: Figur
     matches,
     odds,
     figures: eachFigure((figure) => sumsOf(figures[figure] ?? 0)),
-    beside: eachFigure((figure) => sumsOf(difference(figure))),
+    differences: eachFigure((figure) => sumsOf(difference(figure))),
   }
 }
 
@@ -75,7 +75,7 @@ function addTuning(one: TuningTally, other: TuningTally): TuningTally {
     matches: one.matches + other.matches,
     odds: addOddsResultCounts(one.odds, other.odds),
     figures: eachFigure((figure) => add(one.figures[figure], other.figures[figure])),
-    beside: eachFigure((figure) => add(one.beside[figure], other.beside[figure])),
+    differences: eachFigure((figure) => add(one.differences[figure], other.differences[figure])),
   }
 }
 

@@ -29,7 +29,7 @@ export interface SeasonTotals {
   readonly passes: number
   readonly suddenDeaths: number
   /** Each match's length in milliseconds, the shortest first. */
-  readonly times: readonly number[]
+  readonly matchLengthsMs: readonly number[]
   readonly odds: OddsResultCounts
   /** The stables' final percentages, the best first, 0 to 100. */
   readonly percentages: readonly number[]
@@ -135,7 +135,7 @@ class Season {
     this.wounds.minor += wounds.minor
     this.wounds.moderate += wounds.moderate
     this.wounds.major += wounds.major
-    if (error === undefined) this.odds.enter(knight1Odds, state.winner)
+    if (error === undefined) this.odds.add(knight1Odds, state.winner)
     this.enter(riders, state)
   }
 
@@ -166,7 +166,7 @@ class Season {
       endings: this.endings,
       wounds: this.wounds,
       ...this.sums,
-      times,
+      matchLengthsMs: times,
       odds: this.odds.count,
       percentages: table.map(({ winPercentage }) => winPercentage),
     }

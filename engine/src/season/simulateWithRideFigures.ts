@@ -56,8 +56,8 @@ function meanPauses(rules: Rules): MeanPauses {
 }
 
 /** The mean of whole milliseconds from `min` to `max`, each raised to at least `shortest`. */
-function meanOf({ min, max, shortest, more }: CompiledPause): number {
-  const least = Math.max(min, Math.min(shortest, max + 1))
-  const [short, long] = [least - min, max - least + 1]
-  return (short * shortest + (long * (least + max)) / 2) / (short + long) + more
+function meanOf({ minMs, maxMs, shortestMs, extraMs }: CompiledPause): number {
+  const least = Math.max(minMs, Math.min(shortestMs, maxMs + 1))
+  const [short, long] = [least - minMs, maxMs - least + 1]
+  return (short * shortestMs + (long * (least + maxMs)) / 2) / (short + long) + extraMs
 }

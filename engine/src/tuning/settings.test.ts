@@ -101,7 +101,7 @@ describe('a backup', () => {
         (changes) => {
           const tuned = withSettings(defaultControls, changes)
           const read = readTuningBackup(`\uFEFF${text(tuned)}`, defaultControls)
-          if (read.kind === 'refused') throw new Error(read.why)
+          if (read.kind === 'refused') throw new Error(read.reason)
           expect(withSettings(defaultControls, read.changes)).toEqual(tuned)
           expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
         },

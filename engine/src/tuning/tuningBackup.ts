@@ -27,7 +27,7 @@ export interface TuningBackupFault {
 
 /** The changes by a backup, or the reason for its rejection. */
 export type TuningBackupReading =
-  | { readonly kind: 'refused'; readonly why: TuningBackupRejection; readonly faults: readonly TuningBackupFault[] }
+  | { readonly kind: 'refused'; readonly reason: TuningBackupRejection; readonly faults: readonly TuningBackupFault[] }
   | {
       readonly kind: 'read'
       /** The differences from the current controls, in the order of the settings. */
@@ -72,7 +72,7 @@ export function readTuningBackup(text: string, current: Tuning): TuningBackupRea
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))
 
 function refusal(why: TuningBackupRejection, faults: readonly TuningBackupFault[] = []): TuningBackupReading {
-  return { kind: 'refused', why, faults }
+  return { kind: 'refused', reason: why, faults }
 }
 
 function parse(text: string): unknown {

@@ -67,7 +67,7 @@ function fatesFor(attack: AttackModel, most: number): Fates {
   fatesBy.set(attack.tuning, byRules)
   const all = byRules.get(attack.rules) ?? new Map<string, Fates>()
   byRules.set(attack.rules, all)
-  const name = [most, ...Object.values(attack.leech)].join()
+  const name = [most, ...Object.values(attack.healing)].join()
   const fates = all.get(name) ?? makeFates(attack, most)
   all.set(name, fates)
   return fates
@@ -79,12 +79,13 @@ function makeFates(attack: AttackModel, most: number): Fates {
   const isDoubt = new Uint8Array(counts.size * 4)
   for (let at = 0; at < death.length; at++) {
     const fresh = at & 3
-    const carried = (severity: number): number => (counts.has[(at & ~3) + severity] ?? 0) + (fresh === severity ? 1 : 0)
+    const carried = (severity: number): number =>
+      (counts.severityCounts[(at & ~3) + severity] ?? 0) + (fresh === severity ? 1 : 0)
     const [minor, moderate, major] = [carried(1), carried(2), carried(3)]
     death[at] = fatalBlowProbability(attack.tuning, minor, moderate, major)
     isDoubt[at] = fresh >= 2 && major > 0 && considersWithdrawing(attack.rules, moderate, major) ? 1 : 0
   }
-  return { counts, healing: computeHealingTransitions(counts, attack.leech), death, isDoubt }
+  return { counts, healing: computeHealingTransitions(counts, attack.healing), death, isDoubt }
 }
 
 function woundingOf({ lance }: AttackModel): Float64Array {

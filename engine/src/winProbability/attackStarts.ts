@@ -40,14 +40,14 @@ export function startAttackWithinPass(
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: AttackState[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
-    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, knownFacts)
-    sums.death += outcome.share * dies
-    const survives = outcome.share * (1 - dies)
+    const { deathProbability, isOut, doubtProbability, penalties } = judgeOutcome(attack, rider, outcome, knownFacts)
+    sums.death += outcome.share * deathProbability
+    const survives = outcome.share * (1 - deathProbability)
     if (isOut) sums.out += survives
     else {
-      sums.doubt += survives * doubts
-      sums.on += survives * (1 - doubts)
-      const goes = survives * (1 - doubts * attack.withdrawal)
+      sums.doubt += survives * doubtProbability
+      sums.on += survives * (1 - doubtProbability)
+      const goes = survives * (1 - doubtProbability * attack.withdrawalProbability)
       if (goes > 0) standings.push(attackStateAfter(attack, rider, outcome, penalties, goes))
     }
   }
@@ -78,9 +78,9 @@ function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWound
 }
 
 /** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
-function healOld({ tuning, leech }: AttackModel, body: BodyWounds, injuries: readonly Injury[], pass: number): void {
+function healOld({ tuning, healing }: AttackModel, body: BodyWounds, injuries: readonly Injury[], pass: number): void {
   for (const injury of injuries) {
-    if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
+    if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), healing)
   }
 }
 

@@ -43,7 +43,7 @@ export function getCachedAttackModel(setup: MatchSetup, side: Side): AttackModel
 export function getCachedAttackRun(attack: AttackModel, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
-  const name = `${attack.name}|${start.name}`
+  const name = `${attack.cacheKey}|${start.name}`
   const run = runs?.get(name) ?? computeAttackRun(attack, { ...start, head: null })
   if (runs) remember(runs, name, run, start.pass === 1 ? MOST_ATTACKS : MOST_RUNS)
   return start.head ? prependPassInProgress(start.head, run) : run

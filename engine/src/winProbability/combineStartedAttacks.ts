@@ -38,11 +38,11 @@ const TANGLED = 1e-2
  * True if the shared withdrawal roll matters: one roll decides for two knights in doubt (rules 6.3, 9.6). Knights in
  * doubt then ride on more often than each attack alone assumes.
  */
-function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawal }: AttackModel): boolean {
+function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawalProbability }: AttackModel): boolean {
   let sum = 0
   knight1.passes.forEach((columns, at) => {
     const [one, other] = [columns[0], knight2.passes[at]?.[0]]
-    if (one && other) sum += withdrawal * withdrawal * one.shares.doubt * other.shares.doubt
+    if (one && other) sum += withdrawalProbability * withdrawalProbability * one.shares.doubt * other.shares.doubt
   })
   return sum > TANGLED
 }
@@ -55,7 +55,9 @@ function untangle(
 ): BySide<AttackRun> {
   const [first = 'knight1', second = 'knight2'] = sides
   const again = (side: Side, other: Side): AttackRun => {
-    const stays = runs[other].passes.map((columns) => staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawal))
+    const stays = runs[other].passes.map((columns) =>
+      staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawalProbability),
+    )
     return computeAttackRun(attacks[side], starts[side], { stays })
   }
   return { knight1: again(first, second), knight2: again(second, first) }

@@ -56,17 +56,23 @@ function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boole
   const doubt: AttackState[] = []
   const on = new Map<string, AttackState[]>()
   for (const outcome of listOutcomes(attack, rider, body, noKnownOutcomeFacts)) {
-    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
-    sums.death += outcome.share * dies
-    const survives = outcome.share * (1 - dies)
+    const { deathProbability, isOut, doubtProbability, penalties } = judgeOutcome(
+      attack,
+      rider,
+      outcome,
+      nothingDecided,
+    )
+    sums.death += outcome.share * deathProbability
+    const survives = outcome.share * (1 - deathProbability)
     if (isOut) {
       sums.out += survives
       continue
     }
     const name = `${outcome.points}/${penalties}`
-    if (doubts > 0) doubt.push(attackStateAfter(attack, rider, outcome, penalties, survives * doubts))
-    if (doubts < 1) {
-      const rest = attackStateAfter(attack, rider, outcome, penalties, survives * (1 - doubts))
+    if (doubtProbability > 0)
+      doubt.push(attackStateAfter(attack, rider, outcome, penalties, survives * doubtProbability))
+    if (doubtProbability < 1) {
+      const rest = attackStateAfter(attack, rider, outcome, penalties, survives * (1 - doubtProbability))
       on.set(name, [...(on.get(name) ?? []), rest])
     }
   }
@@ -93,7 +99,7 @@ function meanMove(
   { knight1: one, knight2: other }: BySide<Turns>,
 ): number {
   const { knight1: attack } = attacks
-  const afters = [...verdicts(one, other, attack.withdrawal), ...rides(setup, attack, one, other)]
+  const afters = [...verdicts(one, other, attack.withdrawalProbability), ...rides(setup, attack, one, other)]
   const sum = afters.reduce((total, { share }) => total + share, 0)
   const before = afters.reduce((total, { share, chance }) => total + share * chance, 0) / sum
   return afters.reduce((total, { share, chance }) => total + share * Math.abs(chance - before), 0) / sum
@@ -127,7 +133,7 @@ function rides(setup: MatchSetup, attack: AttackModel, one: Turns, other: Turns)
   return all(one).flatMap((turn) =>
     all(other).map((reply) => {
       const isInDoubt = turn === one.doubt || reply === other.doubt
-      const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawal : 1)
+      const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawalProbability : 1)
       const { chances } = combineAttackRuns(rules, turn.run, reply.run, 0, (points) => findLevelColumn(attack, points))
       return { share, chance: chances.knight1 }
     }),

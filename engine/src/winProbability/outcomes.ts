@@ -15,7 +15,7 @@ export interface AttackOutcome {
   readonly points: number
   /** The struck knight's body after the blow, and the place with a new or worse wound; -1 for none. */
   readonly body: BodyWounds
-  readonly fresh: number
+  readonly newWoundPlace: number
 }
 
 /** The known facts of the pass. */
@@ -45,7 +45,7 @@ export function listOutcomes(
   const { lance } = attack
   const missed: AttackOutcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
-    ...{ points: rider.points, body, fresh: -1 },
+    ...{ points: rider.points, body, newWoundPlace: -1 },
   }
   const mayMiss = known.wound !== 'grave' && known.wound !== 'announced'
   if (known.hits === false) return mayMiss ? [missed] : []
@@ -56,7 +56,7 @@ export function listOutcomes(
         share: landed.share * share * (known.hits === null ? lance.hit : 1),
         isHit: true,
         body: grade === null ? body : withWound(body, place, grade),
-        fresh: grade === null ? known.toldAt : place,
+        newWoundPlace: grade === null ? known.toldAt : place,
       }),
     ),
   )
@@ -140,10 +140,10 @@ function withWound(body: BodyWounds, place: number, grade: number): BodyWounds {
 /** The consequences of an outcome (rules 6). */
 export interface OutcomeVerdict {
   /** The probability that the struck knight dies. */
-  readonly dies: number
+  readonly deathProbability: number
   readonly isOut: boolean
   /** The probability that the struck knight, if alive, is in doubt. */
-  readonly doubts: number
+  readonly doubtProbability: number
   readonly penalties: number
 }
 
@@ -151,15 +151,15 @@ export interface OutcomeVerdict {
 export function judgeOutcome(
   { tuning, rules }: AttackModel,
   rider: RiderState,
-  { isHit, isPenalty, body, fresh }: AttackOutcome,
+  { isHit, isPenalty, body, newWoundPlace }: AttackOutcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): OutcomeVerdict {
   const dies = isHit && !areAlive ? fatalBlowProbability(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
-  const isGrave = fresh !== -1 && (body[fresh * 4 + 2] ?? 0) + (body[fresh * 4 + 3] ?? 0) > 0
+  const isGrave = newWoundPlace !== -1 && (body[newWoundPlace * 4 + 2] ?? 0) + (body[newWoundPlace * 4 + 3] ?? 0) > 0
   const doubts = isGrave && !isStaying ? doubtOf(rules, body) : 0
-  return { dies, isOut, doubts, penalties }
+  return { deathProbability: dies, isOut, doubtProbability: doubts, penalties }
 }
 
 function wounds(body: BodyWounds, severity: number): number {
@@ -198,14 +198,14 @@ function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
 
 /** The state of an attack after an outcome and the leechwork. */
 export function attackStateAfter(
-  { leech }: AttackModel,
+  { healing }: AttackModel,
   rider: RiderState,
   outcome: AttackOutcome,
   penalties: number,
   share: number,
 ): AttackState {
-  const { points, isCrest, fresh } = outcome
+  const { points, isCrest, newWoundPlace } = outcome
   const body = outcome.body.slice()
-  for (let place = 0; place * 4 < body.length; place++) if (place !== fresh) healPlace(body, place, leech)
+  for (let place = 0; place * 4 < body.length; place++) if (place !== newWoundPlace) healPlace(body, place, healing)
   return { share, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, body }
 }

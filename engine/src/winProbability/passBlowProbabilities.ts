@@ -31,7 +31,7 @@ export class PassBlowProbabilities {
       let upTo = counts.size
       while (upTo > 0 && (masses[base + upTo - 1] ?? 0) <= negligible) upTo--
       if (upTo === 0) continue
-      this.given.work(bodies, stratum * length, upTo)
+      this.given.compute(bodies, stratum * length, upTo)
       for (let count = 0; count < upTo; count++) {
         if ((masses[base + count] ?? 0) > negligible) this.workCell(base + count, stratum, count * length)
       }

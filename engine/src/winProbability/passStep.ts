@@ -108,7 +108,7 @@ function strikePlain(room: PassWorkspace, width: number, cell: number, { first, 
   let dead = 0
   for (let blow = 0; blow < severityTransitions.length; blow++) {
     const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
-    const others = counts.less[wounds * 4 + before] ?? -1
+    const others = counts.withOneLess[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
     const own = cell * odds.size + blow * landings.length
@@ -175,7 +175,7 @@ function strikeSpecial(
   let out = 0
   for (let blow = 0; blow < severityTransitions.length; blow++) {
     const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
-    const others = counts.less[wounds * 4 + before] ?? -1
+    const others = counts.withOneLess[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const survives = 1 - (death[others * 4 + after] ?? 0)
     for (let at = 0; at < special.length; at++) {

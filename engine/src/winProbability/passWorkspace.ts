@@ -101,7 +101,7 @@ export function settleWoundsInto(
     for (let at = healing.from[wounds] ?? 0; at < lastMove; at++) {
       const share = goes * (healing.share[at] ?? 0)
       if (share * mass < negligible.blow) continue
-      const next = counts.moreOrWorse[(healing.to[at] ?? 0) * 4 + fresh] ?? 0
+      const next = counts.withOneMoreOrWorse[(healing.to[at] ?? 0) * 4 + fresh] ?? 0
       to.masses[cell - wounds + next] = 1
       addRow(values, (cell - wounds + next) * width, struck, base, low, high, share)
     }

@@ -71,7 +71,7 @@ export class StruckBodiesByStratum {
       const share = shares[stratum] ?? 0
       if (share === 0) continue
       const base = stratum * this.length
-      healBody(this.rested, this.values, base, this.attack.leech)
+      healBody(this.rested, this.values, base, this.attack.healing)
       strikeBody(this.struck, this.values, base, this.rested, this.attack.lance)
       for (const arrival of this.arrivals[stratum] ?? []) {
         sums[arrival.to] = (sums[arrival.to] ?? 0) + share * arrival.share

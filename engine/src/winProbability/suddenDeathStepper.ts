@@ -87,7 +87,7 @@ export class SuddenDeathStepper {
     returnFloatZeros(masses, before.cells)
     const width = levelWidth(this.attack)
     const rows = createAttackDistribution(before.cells, levels * width)
-    const { doubt, on } = settleWoundsInto(workspace, rows, levels, 1 - this.attack.withdrawal, this.faint)
+    const { doubt, on } = settleWoundsInto(workspace, rows, levels, 1 - this.attack.withdrawalProbability, this.faint)
     const after = createAttackDistribution(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const share = shares[level] ?? 0
@@ -148,7 +148,7 @@ export class SuddenDeathStepper {
     let gone = 0
     for (let blow = 0; blow < severityTransitions.length; blow++) {
       const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
-      const others = counts.less[wounds * 4 + before] ?? -1
+      const others = counts.withOneLess[wounds * 4 + before] ?? -1
       if (others < 0) continue
       const dies = death[others * 4 + after] ?? 0
       for (let at = 0; at < landings.length; at++) {

@@ -13,14 +13,14 @@ const facts = simulateFacts(setup, entropy)
 
 function thoughtsOf(events: readonly ReplayableEvent[]): WinProbabilityUpdate[] {
   const keeper = new WinProbabilityTracker(setup)
-  return events.map((event) => keeper.take(event))
+  return events.map((event) => keeper.addEvent(event))
 }
 
 const numbersOf = ({ seq, knight1, knight2, none }: WinProbabilityUpdate) => ({ seq, knight1, knight2, none })
 
 test('the chance after each event equals the chance computed from all events', () => {
   const keeper = new WinProbabilityTracker(setup)
-  const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.take(fact)))]
+  const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.addEvent(fact)))]
   const expected = winChancesAfterEach(setup, facts).map((at) => ({ seq: at.seq, ...roundToTenThousandths(at) }))
   expect(all).toEqual(expected)
 })
@@ -57,5 +57,5 @@ test('a finished match is certain', () => {
 
 test('an event that does not follow the last is rejected', () => {
   const keeper = new WinProbabilityTracker(setup)
-  expect(() => facts[1] && keeper.take(facts[1])).toThrow("Event 2 can't follow event 0.")
+  expect(() => facts[1] && keeper.addEvent(facts[1])).toThrow("Event 2 can't follow event 0.")
 })

@@ -34,7 +34,7 @@ export class WinProbabilityTracker {
   }
 
   /** Adds the next event and returns its win chances. @throws RangeError if it does not follow the last. */
-  take(event: ReplayableEvent): WinProbabilityUpdate {
+  addEvent(event: ReplayableEvent): WinProbabilityUpdate {
     const beginsPass = event.effects.some(({ kind }) => kind === 'pass-began')
     const coming = beginsPass ? this.comingLeverage() : null
     if (beginsPass) this.passEvents = []

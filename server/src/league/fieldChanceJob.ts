@@ -108,7 +108,7 @@ export class FieldChanceJob {
   }
 
   private async learn(shares: DecisiveWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
-    shares.learn(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
+    shares.add(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
   private sharesUnder(tuning: Tuning): DecisiveWinShares {

@@ -45,7 +45,7 @@ function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetu
   const first = keeper.comingLeverage()
   const leverage: { pass: number; leverage: number }[] = []
   for (const fact of computePlannedFacts({ ...row, setup }).slice(0, count)) {
-    const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
+    const { passNumber: pass, leverage: coming, ...at } = keeper.addEvent(fact)
     chances.push(at)
     if (coming !== null) leverage.push({ pass, leverage: coming })
   }
@@ -82,7 +82,7 @@ describe('the chances of a match', () => {
   test('are computed as the match is published, and reads cost nothing more', async () => {
     const match = await begun('asked', 30)
     await server.app.inject({ url: `/api/matches/${match.id}` })
-    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
     const { events } = (await server.app.inject({ url: `/api/matches/${match.id}/events` })).json()
     const { chances } = (await ask(match.id)).body
     expect(take).not.toHaveBeenCalled()
@@ -195,7 +195,7 @@ describe('many simultaneous requests', () => {
 
   test('for one match cost one computation, and later requests nothing', async () => {
     const [id = ''] = await season()
-    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
     const desk = deskWith()
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
     expect(new Set(answers).size).toBe(1)
@@ -205,7 +205,7 @@ describe('many simultaneous requests', () => {
 
   test('of completed matches are computed on the other thread; this one computes and narrates nothing', async () => {
     const ids = await season()
-    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
     const now = vi.spyOn(WinProbabilityTracker.prototype, 'now')
     const opened = vi.spyOn(server.deps.hub, 'currentMatch')
     const thoughts = vi.fn(async () => ({ chances: [], leverage: [] }))

@@ -68,7 +68,7 @@ test('waiting callers receive its end, and the next task starts another', async 
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
   const expected = computeMatchChances(setup, facts)
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   expect(await own.thoughts(setup, facts)).toEqual(expected)
   expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),

@@ -6,7 +6,7 @@ export interface Splinter {
   readonly x: number
   /** The height of its middle; at most `rest`, its final height. */
   readonly y: number
-  readonly rest: number
+  readonly restY: number
   /** Radians from the direction of the lists. */
   readonly angle: number
   readonly length: number
@@ -50,7 +50,7 @@ export function splinterAt({ at, facing, sinceMs, seed }: LanceBurst, piece: num
       t < landing
         ? start.y + vy * flown + (GRAVITY_M_PER_S2 / 2) * flown * flown
         : rest - up * hopped + (GRAVITY_M_PER_S2 / 2) * hopped * hopped,
-    rest,
+    restY: rest,
     angle: t < landing ? start.angle + spin * flown : struck + (lain - struck) * (hopped / bounced),
     length: isHead ? 0.95 : 0.1 + 0.42 * draw(9) * draw(12),
     width: isHead ? 0.07 : 0.028 + 0.03 * draw(10),

@@ -75,7 +75,7 @@ function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning
   const foot = computeFolkFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
-  const ankle = clampToReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  const ankle = clampToReach(hip, rotatePoint(ball, foot.heelAngle, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 

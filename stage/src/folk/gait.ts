@@ -4,7 +4,7 @@ export interface FolkFoot {
   /** The height of the ball, at most 0. */
   readonly y: number
   /** The angle of the raised heel, in radians. */
-  readonly turn: number
+  readonly heelAngle: number
 }
 
 interface Gait {
@@ -30,7 +30,7 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
   const half = stands * step
   if (phase < stands) {
     const late = Math.max(0, phase / stands - 0.65) / 0.35
-    return { ball: half - 2 * step * phase, y: 0, turn: heel * late * late }
+    return { ball: half - 2 * step * phase, y: 0, heelAngle: heel * late * late }
   }
   const swing = (phase - stands) / (1 - stands)
   const eased = swing * swing * (3 - 2 * swing)
@@ -39,7 +39,8 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
   return {
     ball: half * (2 * eased - 1),
     y: -lift * (swing < 0.5 ? kick : isRunning ? kick : reach),
-    turn: heel * (1 - swing) * (1 - swing) * (isRunning ? 1 + 1.6 * swing : 1 - 2 * swing) - 0.25 * Math.max(0, -wave),
+    heelAngle:
+      heel * (1 - swing) * (1 - swing) * (isRunning ? 1 + 1.6 * swing : 1 - 2 * swing) - 0.25 * Math.max(0, -wave),
   }
 }
 

@@ -21,9 +21,9 @@ const HOLLOWS = 'M.34-1.5c.12.2.16.4.12.6-.04-.2-.08-.4-.12-.6zm-.64.04c.08.16.1
 
 /** Computes the hem from front to back, in the body's frame. @param fore @param hind the near legs, which lift it. */
 export function computeCaparisonHem(motion: HorseMotion, fore: HorseLegJoints, hind: HorseLegJoints): readonly Point[] {
-  const { air, flutter, horse, life } = motion
-  const trail = Math.max(-0.22, Math.min(0.22, air * 0.02))
-  const swing = 0.012 + 0.028 * life + Math.min(0.045, Math.abs(air) * 0.004)
+  const { airSpeed, flutterPhase, horse, movement } = motion
+  const trail = Math.max(-0.22, Math.min(0.22, airSpeed * 0.02))
+  const swing = 0.012 + 0.028 * movement + Math.min(0.045, Math.abs(airSpeed) * 0.004)
   const pushed = 0.45 * (fore.middle.x - 0.56)
   const pulled = Math.min(0.13, 0.4 * (hind.middle.x + 0.88))
   return Array.from({ length: PARTS + 1 }, (_, at) => {
@@ -31,13 +31,18 @@ export function computeCaparisonHem(motion: HorseMotion, fore: HorseLegJoints, h
     const x = FRONT + (BACK - FRONT) * share
     const front = Math.max(0, 1 - share * 2.6)
     const back = Math.max(0, 1 - (1 - share) * 2.6)
-    const wave = Math.sin(flutter - share * 7)
+    const wave = Math.sin(flutterPhase - share * 7)
     const blown = Math.abs(trail) * (0.4 + 0.35 * share)
     // Parted below the saddle, at the rider's foot.
     const parted = Math.max(0, 1 - Math.abs(share - 0.4) / 0.3)
     const lifted = 0.4 * front * Math.max(0, pushed) + blown + 0.3 * front * horse.rear + 0.2 * parted * parted
     return {
-      x: x + trail * (0.5 + 0.6 * share) + swing * 0.8 * Math.cos(flutter - share * 7) + pushed * front + pulled * back,
+      x:
+        x +
+        trail * (0.5 + 0.6 * share) +
+        swing * 0.8 * Math.cos(flutterPhase - share * 7) +
+        pushed * front +
+        pulled * back,
       y: HEM - lifted + swing * wave,
     }
   })

@@ -77,7 +77,9 @@ function drawFace(surface: Surface, motion: HorseMotion, paints: HorsePaints, is
   surface.strokeShape(HEAD, edge, line)
   surface.save()
   surface.translate(0.06, -0.08)
-  surface.rotate(-0.5 - Math.max(-0.3, Math.min(0.6, -motion.air / 16)) + 0.06 * Math.sin(motion.flutter * 0.8))
+  surface.rotate(
+    -0.5 - Math.max(-0.3, Math.min(0.6, -motion.airSpeed / 16)) + 0.06 * Math.sin(motion.flutterPhase * 0.8),
+  )
   fillAndOutlinePath(surface, PLUMES, paints.trim, edge, line * 0.8)
   surface.restore()
   drawEar(surface, motion, paints.coat, paints, -0.01)
@@ -93,7 +95,7 @@ function drawFace(surface: Surface, motion: HorseMotion, paints: HorsePaints, is
 
 function drawEar(
   surface: Surface,
-  { horse, flutter, life }: HorseMotion,
+  { horse, flutterPhase, movement }: HorseMotion,
   colour: string,
   paints: HorsePaints,
   x: number,
@@ -101,8 +103,8 @@ function drawEar(
   surface.save()
   surface.translate(x, -0.03)
   // Pricked or laid back; an ear twitches now and then.
-  const twitch = Math.max(0, Math.sin(flutter * 0.31 + x * 40) - 0.9) * 2
-  surface.rotate(-0.42 - 0.2 * life - twitch - 0.75 * horse.shy)
+  const twitch = Math.max(0, Math.sin(flutterPhase * 0.31 + x * 40) - 0.9) * 2
+  surface.rotate(-0.42 - 0.2 * movement - twitch - 0.75 * horse.shy)
   fillAndOutlinePath(surface, EAR, colour, paints.edge, paints.line * 0.9)
   surface.restore()
 }

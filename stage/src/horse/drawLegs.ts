@@ -17,7 +17,7 @@ export interface HorseLegJoints {
   readonly fetlock: Point
   readonly toe: Point
   /** The hoof's angle around its toe, clockwise. */
-  readonly turn: number
+  readonly hoofAngle: number
 }
 
 /** The legs' upper ends at rest. */
@@ -38,7 +38,7 @@ const PASTERN: Point = { x: -0.175, y: -0.2 }
 export function computeHorseLegJoints(motion: HorseMotion, leg: HorseLeg): HorseLegJoints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
   const foot = computeHoofPosition(motion, leg)
-  const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.life, isFore)
+  const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.movement, isFore)
   const { rear } = motion.horse
   if (!isFore) return hindJoints(motion, foot, over)
   if (rear === 0) return foreJoints(motion, foot, over)
@@ -67,7 +67,7 @@ function foreJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoin
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
     ELBOW.y - 0.05 * Math.abs(ahead),
   )
-  return { top, middle: computeJoint(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
+  return { top, middle: computeJoint(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, hoofAngle: turn }
 }
 
 function hindJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoints {
@@ -78,7 +78,7 @@ function hindJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoin
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
   const top = rotatePoint(hip, down - BENT, THIGH * reach, 0)
   const middle = rotatePoint(fetlock, down + BENT, -HIND_CANNON * reach, 0)
-  return { top, middle, fetlock, toe, turn }
+  return { top, middle, fetlock, toe, hoofAngle: turn }
 }
 
 const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
@@ -92,10 +92,10 @@ export function drawHorseLeg(
   hasSock: boolean,
   isFar: boolean,
 ): void {
-  const { top, middle, fetlock, toe, turn } = joints
+  const { top, middle, fetlock, toe, hoofAngle } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const on = (x: number, y: number): Point => rotatePoint(toe, turn, x, y)
+  const [cos, sin] = [Math.cos(hoofAngle), Math.sin(hoofAngle)]
+  const on = (x: number, y: number): Point => rotatePoint(toe, hoofAngle, x, y)
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
   const points = [top, pointBetween(top, middle, 0.86), middle, pointBetween(middle, fetlock, 0.6), fetlock, coronet]

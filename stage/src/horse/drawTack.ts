@@ -30,7 +30,7 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Horse
 export function drawReins(surface: Surface, motion: HorseMotion, { seat }: RiderScene, paints: HorsePaints): void {
   const bit = horseBitPoint(motion)
   const isHeld = seat.kind === 'mounted'
-  const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutter * 0.7) : 0.42
+  const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutterPhase * 0.7) : 0.42
   surface.beginPath()
   surface.moveTo(bit.x, bit.y)
   const [endX, endY] = isHeld ? [0.38, -1.78] : [0.3, -1.68]

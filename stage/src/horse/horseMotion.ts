@@ -41,14 +41,14 @@ export interface HorseMotion extends HorseBodyPose {
   /** Strides so far. */
   readonly stride: number
   /** 0 stands, 1 moves. */
-  readonly life: number
+  readonly movement: number
   /** The angles of neck and head, clockwise, in radians. */
   readonly neck: number
   readonly head: number
   /** The air's speed along the horse in metres a second, negative against it. */
-  readonly air: number
+  readonly airSpeed: number
   /** The phase of everything that flutters, in radians. */
-  readonly flutter: number
+  readonly flutterPhase: number
 }
 
 /** A wounded horse's nod, and how low its head hangs. */
@@ -66,11 +66,11 @@ export function computeHorseMotion(horse: HorseScene, atMs: number, wind: number
   const limping = life * limp.nod * wave(stride - 0.25)
   return {
     ...poseOf(horse, manner, stride),
-    ...{ horse, manner, stride, life },
+    ...{ horse, manner, stride, movement: life },
     neck: life * manner.stretch + nodding + limping + limp.hang + breath - 0.42 * shy + 0.2 * rear,
     head: -1.3 * life * manner.stretch - 0.5 * nodding + 0.3 * limp.hang - 0.35 * shy + 0.2 * rear,
-    air: wind * (horse.facing < 0 ? -1 : 1) - speed,
-    flutter: atMs / 170 + stride * 2,
+    airSpeed: wind * (horse.facing < 0 ? -1 : 1) - speed,
+    flutterPhase: atMs / 170 + stride * 2,
   }
 }
 
@@ -81,11 +81,11 @@ export function moveWithBody({ x, y, pitch }: HorseBodyPose, px: number, py: num
 
 /** A hoof's place; lifted feet come down as the horse stops. */
 export function computeHoofPosition(
-  { horse, manner, life }: HorseMotion,
+  { horse, manner, movement }: HorseMotion,
   leg: HorseLeg,
 ): ReturnType<typeof horseFootAfter> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
-  return horseFootAfter(horse.course, horse.run, leg, manner.lift * share * life)
+  return horseFootAfter(horse.course, horse.run, leg, manner.lift * share * movement)
 }
 
 /** A cosine with period 1. */

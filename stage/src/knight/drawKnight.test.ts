@@ -29,15 +29,15 @@ function paintSvg(rider: RiderScene, atMs = 1_000): string {
 function tipOf(rider: RiderScene): { x: number; y: number } {
   const { aim } = rider.lance
   const { x, facing } = rider.horse
-  const { hold } = computeSeatedPose(
+  const { lanceGrip } = computeSeatedPose(
     rider,
     createKnightDress(rider, look),
     aim && { x: (aim.x - x) * facing, y: aim.y },
   )
-  if (hold === null) throw new Error('no lance in the hand')
+  if (lanceGrip === null) throw new Error('no lance in the hand')
   return {
-    x: x + (facing * (hold.hand.x + hold.ahead * Math.cos(hold.angle))) / 100,
-    y: (hold.hand.y + hold.ahead * Math.sin(hold.angle)) / 100,
+    x: x + (facing * (lanceGrip.hand.x + lanceGrip.ahead * Math.cos(lanceGrip.angle))) / 100,
+    y: (lanceGrip.hand.y + lanceGrip.ahead * Math.sin(lanceGrip.angle)) / 100,
   }
 }
 
@@ -110,8 +110,8 @@ describe('a knight', () => {
 
   it('has its hit locations where they are drawn', () => {
     const rider = { ...right, lean: 0.5 }
-    const { pose, hold, shield } = computeSeatedPose(rider, createKnightDress(rider, look), null)
-    const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
+    const { pose, lanceGrip, shield } = computeSeatedPose(rider, createKnightDress(rider, look), null)
+    const drawn = { hand: lanceGrip?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
     for (const [location, at] of Object.entries(drawn)) {
       const place = hitPointOn(location as keyof typeof drawn, 0, 1)
       expect(Math.hypot(place.x - (at?.x ?? 9) / 100, place.y - (at?.y ?? 9) / 100), location).toBeLessThan(0.15)
@@ -154,7 +154,7 @@ describe('a lance', () => {
   it('that fell is not in the hand', () => {
     for (const carry of ['dropped', 'none'] as const) {
       const rider = { ...right, lance: { ...right.lance, carry } }
-      expect(computeSeatedPose(rider, createKnightDress(rider, look), null).hold).toBeNull()
+      expect(computeSeatedPose(rider, createKnightDress(rider, look), null).lanceGrip).toBeNull()
     }
   })
 })

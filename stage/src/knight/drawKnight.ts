@@ -36,7 +36,7 @@ export function drawKnightPartsBehindHorse(
 }
 
 function airOf({ horse }: RiderScene, atMs: number, wind: number): AirAroundHead {
-  return { atMs, against: horse.speed - wind * Math.sign(horse.facing), crest: 0 }
+  return { atMs, headwind: horse.speed - wind * Math.sign(horse.facing), crestTilt: 0 }
 }
 
 /**
@@ -75,7 +75,7 @@ export function drawDismountedKnight(
       drawLyingKnight(surface, dress, rider, seat, atMs)
       break
     case 'standing':
-      drawStandingKnight(surface, dress, rider, seat, { atMs, against: -wind * seat.facing, crest: 0 })
+      drawStandingKnight(surface, dress, rider, seat, { atMs, headwind: -wind * seat.facing, crestTilt: 0 })
       break
     case 'carried':
       drawKnightOnHurdle(surface, dress, rider, seat, atMs)

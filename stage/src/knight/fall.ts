@@ -88,6 +88,6 @@ function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose:
     Math.atan2(pose.farHand.y - pose.farShoulder.y, pose.farHand.x - pose.farShoulder.x) + 1.4,
     0.55,
   )
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, against: 6, crest: pose.crest }, false)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 6, crestTilt: pose.crest }, false)
   drawNearArm(surface, dress, pose, rider)
 }

@@ -12,9 +12,9 @@ import { hasWoundAt } from './wounds.ts'
 export interface AirAroundHead {
   readonly atMs: number
   /** Metres a second against the face, from ride and wind; negative from behind. */
-  readonly against: number
+  readonly headwind: number
   /** The crest's tilt by a blow. */
-  readonly crest: number
+  readonly crestTilt: number
 }
 
 /** A head in its helm with its decoration, upright on a neck at 0 0. */
@@ -22,9 +22,9 @@ export function drawHelmedHead(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
-  { atMs, against, crest }: AirAroundHead,
+  { atMs, headwind, crestTilt }: AirAroundHead,
 ): void {
-  const stream = clampBetween(0.08 + against / 11, 0, 1)
+  const stream = clampBetween(0.08 + headwind / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length
   drawMantling(surface, dress, { stream, phase })
@@ -34,7 +34,7 @@ export function drawHelmedHead(
   } else drawHelm(surface, dress, rider.visor)
   surface.save()
   surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
-  if (crest !== 0) surface.rotate(crest)
+  if (crestTilt !== 0) surface.rotate(crestTilt)
   drawCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
   if (hasWoundAt(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)

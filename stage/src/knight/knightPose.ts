@@ -39,7 +39,7 @@ export interface KnightPose {
 export interface MountedPose {
   readonly pose: KnightPose
   /** Null without a lance in the hand. */
-  readonly hold: LanceGrip | null
+  readonly lanceGrip: LanceGrip | null
   readonly shield: Point
   readonly shieldAngle: number
   /** True if the lance arm is on the viewer's side; the other arm has the shield. */
@@ -118,7 +118,7 @@ export function computeSeatedPose(rider: RiderScene, dress: KnightDress, aim: Po
       foot: -0.12 - 0.5 * kick,
       crest: answer.crest,
     },
-    hold,
+    lanceGrip: hold,
     shield: shieldOf(isLanceNear, hip, torso, answer),
     shieldAngle: torso * 0.5 - 0.35 * answer.shield + (isLanceNear ? 0.08 : 0.04),
     isLanceNear,

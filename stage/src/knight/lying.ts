@@ -42,7 +42,7 @@ export function drawBodyOnBack(
   drawFarLeg(surface, dress, pose)
   drawFarArm(surface, dress, pose)
   if (up < 0.5) drawShield(surface, dress, { x: -22, y: -16 }, -1.2, 0.3)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, against: 0, crest: 0 }, false)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 0, crestTilt: 0 }, false)
   drawNearArm(surface, dress, pose, rider)
 }
 

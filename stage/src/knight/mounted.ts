@@ -33,10 +33,10 @@ export function drawKnightInSaddle(
   air: AirAroundHead,
 ): void {
   if (isRiderBeyondHorse(rider)) return
-  const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
+  const { pose, lanceGrip, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   drawFarArm(surface, dress, pose)
-  if (!isLanceNear && hold) drawLanceButt(surface, dress, hold)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
+  if (!isLanceNear && lanceGrip) drawLanceButt(surface, dress, lanceGrip)
+  drawTrunkAndNearLeg(surface, dress, pose, rider, { ...air, crestTilt: pose.crest }, true)
   if (!isLanceNear) return
   drawShield(surface, dress, shield, shieldAngle, OBLIQUE)
   if (needsSling(rider)) drawSling(surface, pose, dress.edge)
@@ -44,14 +44,14 @@ export function drawKnightInSaddle(
 
 /** The lance, and over it the near arm, with the shield if the lance is on the other side. */
 export function drawLanceAndNearArm(surface: Surface, dress: KnightDress, rider: RiderScene, aim: Point | null): void {
-  const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
-  if (hold) {
-    if (isLanceNear) drawLanceButt(surface, dress, hold)
-    drawLanceShaft(surface, dress, hold)
-    if (!isLanceNear) drawLanceGuard(surface, dress, hold)
+  const { pose, lanceGrip, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
+  if (lanceGrip) {
+    if (isLanceNear) drawLanceButt(surface, dress, lanceGrip)
+    drawLanceShaft(surface, dress, lanceGrip)
+    if (!isLanceNear) drawLanceGuard(surface, dress, lanceGrip)
   }
   if (isRiderBeyondHorse(rider)) {
-    if (hold && isLanceNear) drawLanceGuard(surface, dress, hold)
+    if (lanceGrip && isLanceNear) drawLanceGuard(surface, dress, lanceGrip)
     return
   }
   const isSlung = !isLanceNear && needsSling(rider)
@@ -60,5 +60,5 @@ export function drawLanceAndNearArm(surface: Surface, dress: KnightDress, rider:
   drawNearArm(surface, dress, pose, rider)
   if (isSlung) drawSling(surface, pose, dress.edge)
   else if (!isLanceNear) drawShield(surface, dress, shield, shieldAngle, 1)
-  if (hold && isLanceNear) drawLanceGuard(surface, dress, hold)
+  if (lanceGrip && isLanceNear) drawLanceGuard(surface, dress, lanceGrip)
 }

@@ -18,7 +18,7 @@ const SHAKES_MS = 320
 export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: number, metresAcross: number): Camera {
   const meeting = sceneMsSinceMeeting(script, now)
   const shake = shakeOf(script, now)
-  if (script.pass === 0 ? script.at.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
+  if (script.pass === 0 ? script.firstEventMs.MARSHALL_ASSESSMENT === undefined : meeting !== null) {
     const middle = lapMiddle(script, riders, now, metresAcross)
     const held = meeting === null ? 0 : 1 - smoothstep((meeting - 450) / 900)
     return {

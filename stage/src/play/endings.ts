@@ -6,7 +6,7 @@ import { mountProgress } from './remount.ts'
 /** A knight's exit before the full distance, by withdrawal or disqualification. */
 export interface RiderExit {
   /** Metres so far, in the facing direction. */
-  readonly way: number
+  readonly distance: number
   readonly facing: 1 | -1
   readonly sinceMs: number
 }
@@ -26,7 +26,7 @@ export function findRiderExit(script: PassScript, side: Side, now: number): Ride
   if (!isOut) return null
   const sinceMs = now - ended.atMs
   const facing = sideDirection(otherSide(side))
-  return { way: facing * EXIT_SPEED_M_PER_S * Math.max(0, (sinceMs - EXIT_TURN_MS) / 1_000), facing, sinceMs }
+  return { distance: facing * EXIT_SPEED_M_PER_S * Math.max(0, (sinceMs - EXIT_TURN_MS) / 1_000), facing, sinceMs }
 }
 
 /** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */

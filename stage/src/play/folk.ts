@@ -25,7 +25,7 @@ export function folkScenesAt(script: PassScript, riders: BySide<RiderScene>, now
 /** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
 function postFolk(script: PassScript, now: number): readonly FolkScene[] {
   if (sceneMsSinceMeeting(script, now) !== null) return []
-  if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
+  if (script.pass === 0 && script.firstEventMs.MARSHALL_ASSESSMENT === undefined) return []
   const blown = msSinceEvent(script, 'TRUMPET_BLAST', now)
   const started = msSinceEvent(script, 'KNIGHTS_CHARGE', now)
   const assessed = msSinceEvent(script, 'MARSHALL_ASSESSMENT', now)
@@ -95,10 +95,10 @@ const flags = ['yellow', 'striped', 'black'] as const
 /** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
   for (const flag of flags) {
-    const name = (Object.keys(script.at) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
+    const name = (Object.keys(script.firstEventMs) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
     const sinceMs = msSinceEvent(script, name, now) ?? 0
-    const about = script.about[name] ?? null
+    const about = script.eventSubjects[name] ?? null
     // Not at the place of the page beside a fallen rider.
     const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : sideDirection(otherSide(about)) * 1.9
     const raised = smoothstep(sinceMs / 350) * (1 - smoothstep((sinceMs - 3_600) / 500))
@@ -112,7 +112,7 @@ function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
 function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   const called = msSinceEvent(script, 'LEECH_RIDE', now)
   if (called === null) return []
-  const first = script.about.LEECH_RIDE ?? script.about.BLACK_FLAG_SINGLE ?? 'knight1'
+  const first = script.eventSubjects.LEECH_RIDE ?? script.eventSubjects.BLACK_FLAG_SINGLE ?? 'knight1'
   const other = msSinceAnyEvent(script, /ANNOUNCE_SECOND/, now)
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)

@@ -52,8 +52,8 @@ export function computeHorseProgress(script: PassScript, side: Side, now: number
 /** Rides to the post, then the run. */
 function charging(script: PassScript, side: Side, now: number): HorseProgress {
   const facing = sideDirection(side)
-  const { run, speed } = runMotionAt(script.legs, now)
-  if (script.legs.length > 0) return { x: facing * (run - RIDERS_POST_M), facing, course: 'pass', run, speed }
+  const { run, speed } = runMotionAt(script.runSegments, now)
+  if (script.runSegments.length > 0) return { x: facing * (run - RIDERS_POST_M), facing, course: 'pass', run, speed }
   const from = facing * (-RIDERS_POST_M - RIDE_TO_POST_M)
   return { ...ease(msSeated(script, side, now) / 1_000, RIDE_TO_POST_S, RIDE_TO_POST_M, 'walk', facing, from), facing }
 }
@@ -112,14 +112,14 @@ function afterMeeting(script: PassScript, side: Side, worldMs: number): HorsePro
   const back = facing === 1 ? -1 : 1
   const on = computeMotionAfterMeeting(script, worldMs)
   const turn = facing * (TURN_AT_RUN_M - RIDERS_POST_M)
-  if (on.turning < 0)
+  if (on.sinceTurnS < 0)
     return { x: facing * (on.run - RIDERS_POST_M), facing, course: 'pass', run: on.run, speed: on.speed }
-  if (on.turning < HORSE_TURN_S) return { ...turning(on.turning / HORSE_TURN_S, facing), x: turn }
-  const returning = on.turning - HORSE_TURN_S
+  if (on.sinceTurnS < HORSE_TURN_S) return { ...turning(on.sinceTurnS / HORSE_TURN_S, facing), x: turn }
+  const returning = on.sinceTurnS - HORSE_TURN_S
   const x = findBlowTaken(script, side)?.dismounted ? heldHorseX(script, side) : -facing * HALT_AT_STANDS_M
   if (returning < HORSE_RETURN_S)
     return { ...ease(returning, HORSE_RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
-  if (on.turning < FACING_AGAIN_AFTER_S) return { ...turning((returning - HORSE_RETURN_S) / HORSE_TURN_S, back), x }
+  if (on.sinceTurnS < FACING_AGAIN_AFTER_S) return { ...turning((returning - HORSE_RETURN_S) / HORSE_TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }
 
@@ -128,14 +128,14 @@ function leavingLists(script: PassScript, side: Side, now: number): HorseProgres
   const leaves = findRiderExit(script, side, now)
   if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
-  if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / EXIT_TURN_MS, facing), x }
-  const run = Math.abs(leaves.way)
+  if (leaves.distance === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / EXIT_TURN_MS, facing), x }
+  const run = Math.abs(leaves.distance)
   return {
-    x: x + leaves.way,
+    x: x + leaves.distance,
     facing: leaves.facing,
     course: 'walk',
     run,
-    speed: leaves.way === 0 ? 0 : EXIT_SPEED_M_PER_S,
+    speed: leaves.distance === 0 ? 0 : EXIT_SPEED_M_PER_S,
   }
 }
 

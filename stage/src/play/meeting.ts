@@ -30,10 +30,10 @@ const STUNNED = 0.25
  * when it is announced.
  */
 export function sceneMsSinceMeeting(script: PassScript, atMs: number): number | null {
-  const { blows, at } = script
+  const { blows, firstEventMs } = script
   const first = blows[0]
-  if (first === undefined) return at.CLEAN_PASS === undefined ? null : atMs - at.CLEAN_PASS
-  const isTwin = at.TWIND_ATTAINT !== undefined
+  if (first === undefined) return firstEventMs.CLEAN_PASS === undefined ? null : atMs - firstEventMs.CLEAN_PASS
+  const isTwin = firstEventMs.TWIND_ATTAINT !== undefined
   const last = isTwin ? blows[1] : first
   const awaited = (last === undefined ? atMs : Math.min(atMs, last.atMs)) - first.atMs
   return awaited * BETWEEN_BLOWS + (last === undefined ? 0 : slowAfterBlow(atMs - last.atMs))
@@ -60,7 +60,7 @@ function slowAfterBlow(ms: number): number {
 
 export interface MotionAfterMeeting extends RunMotion {
   /** Seconds since the horse began to turn; below 0 before. */
-  readonly turning: number
+  readonly sinceTurnS: number
 }
 
 /** The horses' motion after the meeting. @param sceneMs see `sceneMsSinceMeeting`. */
@@ -69,19 +69,20 @@ export function computeMotionAfterMeeting(script: PassScript, sceneMs: number): 
   const seconds = sceneMs / 1_000
   const gallop = RUN_TO_MEETING_M + GALLOPS_ON
   const untilBrakes = timeTo(start, gallop)
-  if (seconds <= untilBrakes) return { ...galloping(start, seconds), turning: -1 }
+  if (seconds <= untilBrakes) return { ...galloping(start, seconds), sinceTurnS: -1 }
   const braking = Math.min(seconds - untilBrakes, (GALLOP - WALK) / BRAKES)
   return {
     run: gallop + GALLOP * braking - (BRAKES * braking * braking) / 2,
     speed: GALLOP - BRAKES * braking,
-    turning: seconds - untilBrakes - (GALLOP - WALK) / BRAKES,
+    sinceTurnS: seconds - untilBrakes - (GALLOP - WALK) / BRAKES,
   }
 }
 
 /** The motion at the meeting: at the gallop after a blow, or as it was in a clean pass. */
 function startOf(script: PassScript): RunMotion {
-  if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: RUN_TO_MEETING_M, speed: GALLOP }
-  return runMotionAt(script.legs, script.at.CLEAN_PASS)
+  if (script.blows.length > 0 || script.firstEventMs.CLEAN_PASS === undefined)
+    return { run: RUN_TO_MEETING_M, speed: GALLOP }
+  return runMotionAt(script.runSegments, script.firstEventMs.CLEAN_PASS)
 }
 
 /** Seconds in which a slow horse is back at the gallop. */

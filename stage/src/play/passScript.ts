@@ -22,12 +22,12 @@ export interface PassScript {
   /** The script of the previous pass at its end; null before the first, and within such a script. */
   readonly before: PassScript | null
   /** The time of each event's first occurrence in this pass, up to the playhead. */
-  readonly at: Partial<Record<EventKindName, number>>
+  readonly firstEventMs: Partial<Record<EventKindName, number>>
   /** The subject of each event about one knight. */
-  readonly about: Partial<Record<EventKindName, Side | null>>
+  readonly eventSubjects: Partial<Record<EventKindName, Side | null>>
   readonly blows: readonly KnownBlow[]
   /** The legs of the run so far. */
-  readonly legs: readonly RunSegment[]
+  readonly runSegments: readonly RunSegment[]
   readonly state: MatchState
   /** The announcement of sudden death; null before it. */
   readonly torchesAtMs: number | null
@@ -82,10 +82,10 @@ function buildScript(facts: StageFacts, events: readonly StageEvent[], isBefore 
     pass,
     beganMs: beats[0]?.tOffsetMs ?? 0,
     before: isBefore || earlier.length === 0 ? null : buildScript(facts, earlier, true),
-    at,
-    about,
+    firstEventMs: at,
+    eventSubjects: about,
     blows: beats.flatMap(blowsOf),
-    legs: listRunSegments(beats),
+    runSegments: listRunSegments(beats),
     state: replay(events),
     torchesAtMs: events.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
     lastMs: events.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
@@ -111,14 +111,14 @@ function endedBy(beats: readonly StageEvent[]): PassScript['ended'] {
 }
 
 /** Ms since an event of this pass; null before it. */
-export function msSinceEvent({ at }: PassScript, name: EventKindName, now: number): number | null {
-  const atMs = at[name]
+export function msSinceEvent({ firstEventMs }: PassScript, name: EventKindName, now: number): number | null {
+  const atMs = firstEventMs[name]
   return atMs === undefined ? null : now - atMs
 }
 
 /** Ms since the first event of this pass whose name matches; null before it. */
-export function msSinceAnyEvent({ at }: PassScript, namePattern: RegExp, now: number): number | null {
-  const times = Object.entries(at).flatMap(([name, ms]) => (namePattern.test(name) ? now - ms : []))
+export function msSinceAnyEvent({ firstEventMs }: PassScript, namePattern: RegExp, now: number): number | null {
+  const times = Object.entries(firstEventMs).flatMap(([name, ms]) => (namePattern.test(name) ? now - ms : []))
   return times.length > 0 ? Math.max(...times) : null
 }
 

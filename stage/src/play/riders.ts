@@ -87,8 +87,8 @@ function rearingOf(script: PassScript, side: Side, now: number): number {
 /** Forward over the lance before the blow; back under it. */
 function leanOf(script: PassScript, side: Side, now: number): number {
   const blow = findBlowTaken(script, side)
-  const forward = 0.55 * easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
-  const charging = 0.25 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
+  const forward = 0.55 * easedProgress(now, script.firstEventMs.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.25 * easedProgress(now, script.firstEventMs.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 1_200)
   const meeting = sceneMsSinceMeeting(script, now)
   const after = meeting === null ? 0 : smoothstep((meeting - 300) / 900)
   const sinceMs = blow === null ? -1 : sceneMsSinceBlow(script, blow.atMs, now)
@@ -100,7 +100,7 @@ function leanOf(script: PassScript, side: Side, now: number): number {
 }
 
 function visorOf(script: PassScript, now: number): number {
-  if (script.pass === 0) return easedProgress(now, script.at.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
+  if (script.pass === 0) return easedProgress(now, script.firstEventMs.KNIGHT_READY ?? Number.POSITIVE_INFINITY, 500)
   const stops = sceneMsSinceMeeting(script, now)
   return stops === null ? 1 : 1 - smoothstep((stops - 2_600) / 400)
 }
@@ -109,8 +109,8 @@ const CARRIED: LanceScene = { carry: 'held', level: 0, aim: null, left: 1, bend:
 
 function lanceOf(script: PassScript, side: Side, going: HorseProgress, seat: RiderPosture, now: number): LanceScene {
   const meeting = sceneMsSinceMeeting(script, now)
-  const lowered = easedProgress(now, script.at.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
-  const charging = 0.12 * easedProgress(now, script.at.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
+  const lowered = easedProgress(now, script.firstEventMs.LOWER_LANCES ?? Number.POSITIVE_INFINITY, 900)
+  const charging = 0.12 * easedProgress(now, script.firstEventMs.KNIGHTS_CHARGE ?? Number.POSITIVE_INFINITY, 900)
   if (meeting === null) {
     const aim = lowered > 0 ? aimOf(side, 'shield', going) : null
     return { ...CARRIED, level: Math.max(lowered, charging), aim }
@@ -177,7 +177,7 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
   const leaves = findRiderExit(script, side, now)
   const rising = msSinceRising(script, now)
   if (rising > SITTING_UP_AFTER_MS) return onFoot(script, side, now, leaves)
-  if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
+  if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.distance, facing: leaves.facing }
   const scored = msSinceAnyEvent(script, /^SCORE_ANNOUNCE_[SD]/, now)
   return {
     ...fallen,
@@ -192,11 +192,11 @@ function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<
   const x = interpolateValue(to, heldHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)
   return {
     kind: 'standing',
-    x: x + (leaves?.way ?? 0),
+    x: x + (leaves?.distance ?? 0),
     y: interpolateValue(groundOf(side), -BEYOND_FAR_LANE_HEIGHT_M, gone),
-    facing: leaves?.way ? leaves.facing : way,
+    facing: leaves?.distance ? leaves.facing : way,
     up: (msSinceRising(script, now) - SITTING_UP_AFTER_MS) / (STANDING_UP_AFTER_MS - SITTING_UP_AFTER_MS),
-    helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.way ?? 0)),
+    helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.distance ?? 0)),
   }
 }
 

@@ -3,13 +3,13 @@ import type { Surface } from '../surface/surface.ts'
 /** The wind's effect on cloth. */
 export interface ClothWind {
   /** Its direction: 1 to the right, -1 to the left. */
-  readonly way: 1 | -1
+  readonly direction: 1 | -1
   /** 0 hangs down, 1 flies level. */
   readonly lift: number
   /** The end's up and down movement, as a share of its length. */
   readonly sway: number
   /** The wave's phase in radians. */
-  readonly turn: number
+  readonly phase: number
 }
 
 /** Radians per metre of the wave along the lists. */
@@ -19,22 +19,22 @@ const WAVE = 4.6
 export function computeClothWind(wind: number, atMs: number): ClothWind {
   const strength = Math.min(1, Math.abs(wind) / 8)
   return {
-    way: wind < 0 ? -1 : 1,
+    direction: wind < 0 ? -1 : 1,
     lift: strength * (2 - strength),
     sway: 0.05 + 0.1 * strength,
-    turn: (atMs / 1000) * (1.2 + 7 * strength),
+    phase: (atMs / 1000) * (1.2 + 7 * strength),
   }
 }
 
 /** The offset of a point of cloth from its pole. @param along metres of cloth from the pole. */
-export function windOffsetX({ way, lift }: ClothWind, along: number): number {
-  return way * along * (0.4 + 0.6 * lift)
+export function windOffsetX({ direction, lift }: ClothWind, along: number): number {
+  return direction * along * (0.4 + 0.6 * lift)
 }
 
 /** The drop of a point below its fastening. @param x of the pole. */
 export function windDropY(wind: ClothWind, x: number, along: number): number {
-  const { way, lift, sway, turn } = wind
-  return along * ((1 - lift) * 0.95 + 2 * sway * Math.sin(WAVE * (way * x + along) - turn))
+  const { direction, lift, sway, phase } = wind
+  return along * ((1 - lift) * 0.95 + 2 * sway * Math.sin(WAVE * (direction * x + along) - phase))
 }
 
 /** A whole cloth's edge has this many curved pieces; shorter ones are straight. */

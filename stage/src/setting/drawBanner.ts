@@ -55,7 +55,7 @@ function drawArms(
   const [acrossX, acrossY] = [windOffsetX(gust, to) - fromX, windDropY(gust, x, to) - fromY]
   surface.save()
   surface.translate(x + fromX + acrossX / 2, y + size * 0.39 + fromY + acrossY / 2)
-  surface.rotate(0.6 * gust.way * Math.atan2(acrossY, Math.abs(acrossX)))
+  surface.rotate(0.6 * gust.direction * Math.atan2(acrossY, Math.abs(acrossX)))
   surface.scale((width / 100) * (0.55 + 0.45 * gust.lift), width / 100)
   surface.translate(-50, -57)
   const isFine = look.resolution > 80

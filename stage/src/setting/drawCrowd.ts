@@ -26,21 +26,21 @@ export interface StandCrowd {
   /** The stand's number from the middle. */
   readonly stand: number
   readonly seated: number
-  readonly up: number
-  readonly joy: number
+  readonly standing: number
+  readonly cheer: number
 }
 
 /** A stand's visible spectators between benches and front; x is 0 at the stand's start. */
 export function drawCrowd(
   surface: Surface,
-  { stableId, stand, seated, up, joy }: StandCrowd,
+  { stableId, stand, seated, standing, cheer }: StandCrowd,
   { light, look, atMs }: CrowdContext,
 ): void {
   const box = { x: -0.2, y: -2.5, width: STAND_LENGTH_M + 0.4, height: 1.3 }
   const resolution = steppedResolution(look.resolution)
   for (const half of [1, 0] as const) {
     surface.save()
-    surface.translate(0, -0.13 * up - (joy < MIN_CHEER_TO_MOVE ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
+    surface.translate(0, -0.13 * standing - (cheer < MIN_CHEER_TO_MOVE ? 0 : 0.05 * cheer * leapOf(half, stand, atMs)))
     surface.cached(`crowd ${light.key} ${stableId} ${stand % 2} ${seated} ${half}`, box, resolution, (kept) => {
       paintPeople(kept, listStandSeats(stand), seated, half, light, stableId)
     })
@@ -97,7 +97,7 @@ function paintPeople(
 /** Arms, kerchiefs and pennons of cheering spectators. */
 export function drawCheeringSpectators(
   surface: Surface,
-  { stableId, stand, seated, up, joy }: StandCrowd,
+  { stableId, stand, seated, standing, cheer }: StandCrowd,
   x: number,
   direction: 1 | -1,
   { light, gust, atMs }: CrowdContext,
@@ -108,9 +108,9 @@ export function drawCheeringSpectators(
       if (isIdle) continue
       if (++takenSeats > seated) break
       const pick = Math.floor(draw * 991)
-      if (pick % 7 > 2 * joy) continue
+      if (pick % 7 > 2 * cheer) continue
       const swing = Math.sin(atMs / (130 + (pick % 5) * 22) + pick)
-      const y = HEADS - ROW * row - 0.13 * up - 0.05 * joy * leapOf(draw < 0.5 ? 0 : 1, stand, atMs)
+      const y = HEADS - ROW * row - 0.13 * standing - 0.05 * cheer * leapOf(draw < 0.5 ? 0 : 1, stand, atMs)
       see(x + direction * (along + 0.09), y, swing)
     }
   }

@@ -78,7 +78,7 @@ function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust:
   for (let at = first; at * PANEL < to; at++) {
     if ((at & 1) !== odd || at * PANEL >= BARRIER_END_M || at * PANEL < -BARRIER_END_M) continue
     const [left, right, low] = [at * PANEL + 0.1, (at + 1) * PANEL - 0.1, BARRIER_FOOT_M - 0.74]
-    const sway = 0.05 * gust.way * gust.lift * (1 + Math.sin(left * gust.way - gust.turn))
+    const sway = 0.05 * gust.direction * gust.lift * (1 + Math.sin(left * gust.direction - gust.phase))
     const third = (right - left) / 3
     surface.moveTo(left, BARRIER_TOP_M)
     surface.lineTo(right, BARRIER_TOP_M)

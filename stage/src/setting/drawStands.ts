@@ -85,7 +85,7 @@ function drawStand(
   const up = Math.max(scene.risen, hush)
   const joy = scene.cheer * (1 - hush)
   const seated = supportersInStand(stand, supporters)
-  const crowd: StandCrowd = { stableId, stand, seated, up, joy }
+  const crowd: StandCrowd = { stableId, stand, seated, standing: up, cheer: joy }
   const resolution = steppedResolution(look.resolution)
   surface.save()
   surface.translate(x, 0)

@@ -46,7 +46,7 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea
     surface.beginPath()
     eachTorch(part, (x) => {
       const high = 0.42 * size * flicker(x, atMs)
-      const lean = wind.way * wind.lift * 0.22 * size + 0.03 * Math.sin(atMs / 61 + x)
+      const lean = wind.direction * wind.lift * 0.22 * size + 0.03 * Math.sin(atMs / 61 + x)
       const wide = 0.1 * size
       surface.moveTo(x + lean, HIGH - high)
       surface.bezierCurveTo(x + wide * 1.6, HIGH - high * 0.45, x + wide, HIGH, x, HIGH + 0.02)

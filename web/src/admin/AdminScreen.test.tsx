@@ -87,21 +87,6 @@ test('accounts that fail to load show an error and can be retried', async () => 
   expect(row('Rider')).toBeDefined()
 })
 
-test('an admin renames a user, and sees why a name is refused', async () => {
-  await openPanel([own, other])
-  fireEvent.click(row('Squire').getByRole('button', { name: /^Rename/ }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Rename' }))
-  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Page' } })
-  refuse('Somebody is called “Page” already, or nearly so.', 409)
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rename' })))
-  expect(dialog.getByRole('alert').textContent).toBe('Somebody is called “Page” already, or nearly so.')
-  answer({ ...other, displayName: 'Page' })
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Rename' })))
-  expect(fetched.mock.calls[2]).toMatchObject(['/api/accounts/user-2/name', { body: '{"name":"Page"}' }])
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(row('Page')).toBeDefined()
-})
-
 test('an admin mutes a user after a question, and unmutes them', async () => {
   await openPanel([own, other])
   fireEvent.click(row('Squire').getByRole('button', { name: /^Mute/ }))

@@ -77,8 +77,8 @@ function figuresOf(strategy: BettorStrategy, all: readonly EconomyAccount[]): St
   if (accounts.length === 0) return null
   const mean = (of: (account: EconomyAccount) => number): number =>
     accounts.reduce((sum, account) => sum + of(account), 0) / accounts.length
-  const won = mean(({ shinings, given }) => shinings - given)
-  const played = mean((account) => account.played)
+  const won = mean(({ shinings, received }) => shinings - received)
+  const played = mean((account) => account.decidedStakes)
   return {
     ...{ strategy, accounts: accounts.length, mean: mean(({ shinings }) => shinings) / 100 },
     ...{ median: medianOf(accounts) / 100, most: Math.max(...accounts.map(({ shinings }) => shinings)) / 100 },

@@ -5,11 +5,11 @@ import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The knowledge and means of a person with many accounts. */
 export interface CollusionAttempt {
-  readonly table: SimulatedMatchMarket
+  readonly market: SimulatedMatchMarket
   readonly accounts: readonly SimulatedBettor[]
   /** True if they know that the match will be stopped. */
-  readonly isVoid: boolean
-  readonly dice: SeededRandom
+  readonly isStopKnown: boolean
+  readonly random: SeededRandom
 }
 
 const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
@@ -21,7 +21,7 @@ const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
 
 /** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
 export function tryCollusion(attempt: CollusionAttempt): void {
-  if (attempt.isVoid) for (const each of schemes) each(attempt)
+  if (attempt.isStopKnown) for (const each of schemes) each(attempt)
   else transferByLosingBets(attempt)
 }
 
@@ -42,43 +42,43 @@ function isWorth(
   others: readonly SimulatedBettor[],
   side: Side,
 ): boolean {
-  return others.reduce((sum, other) => sum + table.room(other, side), 0) >= table.room(first, side)
+  return others.reduce((sum, other) => sum + table.remainingLimit(other, side), 0) >= table.remainingLimit(first, side)
 }
 
 /** The others push a price down for the first account: they lose what it wins on average. */
-export function transferByLosingBets({ table, accounts, dice }: CollusionAttempt): void {
+export function transferByLosingBets({ market, accounts, random }: CollusionAttempt): void {
   const { first, others } = roles(accounts)
-  const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
-  if (!first || !isWorth(table, first, others, side)) return
-  for (const other of others) table.bet(other, otherSide(side), table.room(other, otherSide(side)))
-  table.bet(first, side, table.room(first, side))
+  const side = random.below(2) === 0 ? 'knight1' : 'knight2'
+  if (!first || !isWorth(market, first, others, side)) return
+  for (const other of others) market.bet(other, otherSide(side), market.remainingLimit(other, otherSide(side)))
+  market.bet(first, side, market.remainingLimit(first, side))
 }
 
 /** One buys, the others push the price up, then all sell: nobody takes a risk. */
-export function pumpAndDump({ table, accounts, dice }: CollusionAttempt): void {
+export function pumpAndDump({ market, accounts, random }: CollusionAttempt): void {
   const { first, others } = roles(accounts)
-  const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
-  if (!first || !isWorth(table, first, others, side)) return
-  const bet = table.bet(first, side, table.room(first, side))
-  const pumps = others.flatMap((other) => table.bet(other, side, table.room(other, side)) ?? [])
-  for (const each of bet ? [bet, ...pumps] : pumps) table.sell(each)
+  const side = random.below(2) === 0 ? 'knight1' : 'knight2'
+  if (!first || !isWorth(market, first, others, side)) return
+  const bet = market.bet(first, side, market.remainingLimit(first, side))
+  const pumps = others.flatMap((other) => market.bet(other, side, market.remainingLimit(other, side)) ?? [])
+  for (const each of bet ? [bet, ...pumps] : pumps) market.sell(each)
 }
 
 /** Bets both sides at once: one loses what the other wins, and one gains honor. */
-export function betBothSides({ table, accounts, dice }: CollusionAttempt): void {
-  const [one, other] = [accounts[0], accounts[1 + dice.below(Math.max(1, accounts.length - 1))]]
+export function betBothSides({ market, accounts, random }: CollusionAttempt): void {
+  const [one, other] = [accounts[0], accounts[1 + random.below(Math.max(1, accounts.length - 1))]]
   for (const [at, bettor] of [one, other].entries()) {
     const side = sides[at]
-    if (bettor && side) table.bet(bettor, side, table.room(bettor, side))
+    if (bettor && side) market.bet(bettor, side, market.remainingLimit(bettor, side))
   }
 }
 
 /** Each account buys and sells at once, on alternating sides. */
-export function washTrade({ table, accounts, dice }: CollusionAttempt): void {
-  const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
+export function washTrade({ market, accounts, random }: CollusionAttempt): void {
+  const side = random.below(2) === 0 ? 'knight1' : 'knight2'
   for (const [at, bettor] of accounts.entries()) {
     const on = at % 2 === 0 ? side : otherSide(side)
-    const bet = table.bet(bettor, on, table.room(bettor, on))
-    if (bet) table.sell(bet)
+    const bet = market.bet(bettor, on, market.remainingLimit(bettor, on))
+    if (bet) market.sell(bet)
   }
 }

@@ -24,7 +24,7 @@ export class SeededRandom {
   }
 
   /** A roughly normal number with mean 0 and deviation 1. */
-  error(): number {
+  normal(): number {
     let sum = -6
     for (let die = 0; die < 12; die++) sum += this.share()
     return Math.max(-3, Math.min(3, sum))

@@ -169,9 +169,10 @@ class BettingLeague {
     const { chance, isVoid } = match
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {
-      if (bettor === null) tryCollusion({ table, accounts: this.schemers, isVoid, dice: this.dice })
+      if (bettor === null)
+        tryCollusion({ market: table, accounts: this.schemers, isStopKnown: isVoid, random: this.dice })
       else {
-        const wager = strategyBets[bettor.strategy]?.({ table, bettor, chance, dice: this.dice })
+        const wager = strategyBets[bettor.strategy]?.({ market: table, bettor, chance, random: this.dice })
         if (wager) table.bet(bettor, wager.side, wager.stake)
       }
     }

@@ -28,9 +28,9 @@ export interface SimulatedBettor {
   ash: number
   honor: number
   /** Received so far, except from bets. */
-  given: number
+  received: number
   /** The stakes of decided bets, without sold ones. */
-  played: number
+  decidedStakes: number
   /** Days in a row without enough for a stake, and the maximum. */
   readonly waiting: { days: number; most: number }
 }
@@ -46,7 +46,16 @@ export interface ShiningFlows {
 
 export function newBettor(strategy: BettorStrategy): SimulatedBettor {
   const { honor, shinings, ash } = startingBalancesHundredths
-  return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
+  return {
+    strategy,
+    shinings,
+    staked: 0,
+    ash,
+    honor,
+    received: shinings,
+    decidedStakes: 0,
+    waiting: { days: 0, most: 0 },
+  }
 }
 
 /** The shinings of a bettor, staked or not. */
@@ -58,7 +67,7 @@ export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shini
 export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const due = computeTitheHundredths(bettorBalance(bettor))
   bettor.shinings -= due
-  bettor.given -= due
+  bettor.received -= due
   flows.tithes += due
 }
 
@@ -74,5 +83,5 @@ export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlow
   bettor.ash -= ash
   bettor.shinings += shinings
   flows.sifted += shinings
-  bettor.given += bettor.shinings - before
+  bettor.received += bettor.shinings - before
 }

@@ -111,7 +111,7 @@ describe('a person with many accounts', () => {
     for (let match = 0; match < 4_000; match++) {
       const accounts = bettors(8)
       const table = new SimulatedMatchMarket(0.5, liquidity, flows)
-      scheme({ table, accounts, isVoid: false, dice })
+      scheme({ market: table, accounts, isStopKnown: false, random: dice })
       played += table.bets.reduce((sum, { stake }) => sum + stake, 0)
       table.settle(dice.below(2) === 0 ? 'knight1' : 'knight2')
       gained += fortune(accounts) - 40_000

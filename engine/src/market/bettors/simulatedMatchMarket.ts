@@ -37,7 +37,7 @@ export class SimulatedMatchMarket {
   }
 
   /** The most that a bettor may still stake on a side; 0 if they have a bet on the other. */
-  room(bettor: SimulatedBettor, side: Side): number {
+  remainingLimit(bettor: SimulatedBettor, side: Side): number {
     const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
     if (open.some((bet) => bet.side !== side)) return 0
     const staked = open.reduce((sum, { stake }) => sum + stake, 0)
@@ -46,7 +46,7 @@ export class SimulatedMatchMarket {
 
   /** Null if the bet is rejected. */
   bet(bettor: SimulatedBettor, side: Side, stake: number): SimulatedBet | null {
-    if (stake < MIN_STAKE_HUNDREDTHS || stake > this.room(bettor, side)) return null
+    if (stake < MIN_STAKE_HUNDREDTHS || stake > this.remainingLimit(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
     if (shares <= stake) return null
     const weight = stake / computeStakeLimitHundredths(bettor)
@@ -87,7 +87,7 @@ export class SimulatedMatchMarket {
   private decided({ bettor, side, stake, shares, price, weight, sold }: SimulatedBet, winner: Side): number {
     if (sold !== null) return Math.max(0, sold - stake)
     const isWon = side === winner
-    bettor.played += stake
+    bettor.decidedStakes += stake
     const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
     bettor.honor = Math.max(0, bettor.honor + computeHonorChangeHundredths({ opening, price, weight, isWon }))
     if (!isWon) bettor.ash += computeAshForLostStake(stake)

@@ -9,11 +9,11 @@ import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The information of a bettor before a bet. */
 export interface BettorInput {
-  readonly table: SimulatedMatchMarket
+  readonly market: SimulatedMatchMarket
   readonly bettor: SimulatedBettor
   /** The engine's chance of the first knight. */
   readonly chance: number
-  readonly dice: SeededRandom
+  readonly random: SeededRandom
 }
 
 /** A careful bettor's error in log-odds, about that of the odds. */
@@ -30,33 +30,33 @@ export const matchesConsideredPerSlot: Readonly<Record<BettorStrategy, number>> 
 
 /** Each strategy's bets on a match; many accounts are handled elsewhere. */
 export const strategyBets: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
-  careful: ({ table, bettor, chance, dice }) => {
-    const seen = spread(chance, CAREFUL_ERROR * dice.error())
-    const prices = computePrices(table.market)
+  careful: ({ market, bettor, chance, random }) => {
+    const seen = spread(chance, CAREFUL_ERROR * random.normal())
+    const prices = computePrices(market.market)
     const side = seen > prices.knight1 ? 'knight1' : 'knight2'
     const margin = (side === 'knight1' ? seen : 1 - seen) - onSide(prices, side)
     return margin < CAREFUL_MARGIN ? null : stakeOf(0.02, side, bettor)
   },
-  random: ({ table, bettor, dice }) => {
-    const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
-    const room = table.room(bettor, side)
+  random: ({ market, bettor, random }) => {
+    const side = random.below(2) === 0 ? 'knight1' : 'knight2'
+    const room = market.remainingLimit(bettor, side)
     return {
       side,
-      stake: Math.min(room, MIN_STAKE_HUNDREDTHS + dice.below(Math.max(1, room - MIN_STAKE_HUNDREDTHS + 1))),
+      stake: Math.min(room, MIN_STAKE_HUNDREDTHS + random.below(Math.max(1, room - MIN_STAKE_HUNDREDTHS + 1))),
     }
   },
-  reckless: ({ table, bettor, dice }) => {
-    const side = dice.below(2) === 0 ? favourite(table) : otherSide(favourite(table))
-    return { side, stake: table.room(bettor, side) }
+  reckless: ({ market, bettor, random }) => {
+    const side = random.below(2) === 0 ? favourite(market) : otherSide(favourite(market))
+    return { side, stake: market.remainingLimit(bettor, side) }
   },
-  follower: ({ table, bettor }) => stakeOf(0.05, favourite(table), bettor),
+  follower: ({ market, bettor }) => stakeOf(0.05, favourite(market), bettor),
   kelly: knowing,
   tireless: knowing,
 }
 
-function knowing({ table, bettor, chance }: BettorInput): KellyWager | null {
-  const room = Math.max(table.room(bettor, 'knight1'), table.room(bettor, 'knight2'))
-  return computeKellyWager(table.market, chance, bettorBalance(bettor), room)
+function knowing({ market, bettor, chance }: BettorInput): KellyWager | null {
+  const room = Math.max(market.remainingLimit(bettor, 'knight1'), market.remainingLimit(bettor, 'knight2'))
+  return computeKellyWager(market.market, chance, bettorBalance(bettor), room)
 }
 
 function stakeOf(share: number, side: Side, bettor: SimulatedBettor): KellyWager {

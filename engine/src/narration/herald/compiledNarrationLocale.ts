@@ -25,8 +25,8 @@ const numbered: readonly NumberedNarrationRule[] = (Object.keys(narrationRules) 
 /** Lists each field, so that all objects have one shape; mixed shapes are slow to read. */
 function withNumber(name: NarrationRuleName, number: number): NumberedNarrationRule {
   const occasion: NarrationRule = narrationRules[name]
-  const { beats, kind, salience, chance, isRepeated, holds, count = countsNothing } = occasion
-  return { beats, kind, salience, chance, isRepeated, holds, count, name, number }
+  const { eventKinds, kind, salience, chance, isRepeated, findSubject, count = countsNothing } = occasion
+  return { eventKinds, kind, salience, chance, isRepeated, findSubject, count, name, number }
 }
 
 function countsNothing(): number {
@@ -39,10 +39,10 @@ export const NARRATION_RULE_COUNT = numbered.length
 export const narrationRulesByEventKind: ReadonlyMap<EventKindName, EventKindNarrationRules> = listChoices()
 
 function listChoices(): ReadonlyMap<EventKindName, EventKindNarrationRules> {
-  const beats = new Set(numbered.flatMap((occasion) => occasion.beats))
+  const beats = new Set(numbered.flatMap((occasion) => occasion.eventKinds))
   return new Map(
     [...beats].map((beat) => {
-      const here = numbered.filter((occasion) => occasion.beats.includes(beat))
+      const here = numbered.filter((occasion) => occasion.eventKinds.includes(beat))
       const [lines, asides] = narrationRuleKinds.map((kind) =>
         here.filter((occasion) => occasion.kind === kind).sort((one, other) => other.salience - one.salience),
       )
@@ -68,7 +68,7 @@ export interface CompiledNarrationLocale {
 /** An explanation that a match has once, with the number of its term. */
 export interface NumberedTermExplanation {
   readonly term: number
-  readonly says: string
+  readonly explanation: string
 }
 
 const compiled = new Map<NarrationLocale, Map<Verbosity, CompiledNarrationLocale>>()
@@ -105,9 +105,10 @@ function termsOf(
   set: (text: string) => string,
 ): ReadonlyMap<number, readonly NumberedTermExplanation[]> {
   const terms = new Map<number, NumberedTermExplanation[]>()
-  glossary.forEach(({ on, says }, term) => {
+  glossary.forEach(({ rules, explanation }, term) => {
     for (const { name, number } of numbered) {
-      if (on.includes(name)) terms.set(number, [...(terms.get(number) ?? []), { term, says: set(says) }])
+      if (rules.includes(name))
+        terms.set(number, [...(terms.get(number) ?? []), { term, explanation: set(explanation) }])
     }
   })
   return terms

@@ -113,7 +113,7 @@ export class NarratedMatchState implements BySide<NarratedRiderState> {
   }
 
   /** Applies a moment before it is narrated. */
-  hear(moment: UntimedFact): void {
+  applyFact(moment: UntimedFact): void {
     if (moment.passNumber !== this.pass) this.beginPass(moment.passNumber)
     this.knight1.wound = null
     this.knight2.wound = null

@@ -14,7 +14,7 @@ export class NarrationLineContext {
   readonly knight1: KnightNamesInMatch
   readonly knight2: KnightNamesInMatch
   /** A is the subject of the occasion, B the other knight. */
-  hero: Side = 'knight1'
+  subject: Side = 'knight1'
   a: KnightNamesInMatch
   b: KnightNamesInMatch
   aCourse: NarratedRiderState
@@ -34,10 +34,10 @@ export class NarrationLineContext {
   }
 
   /** Switches to an occasion and its subject. */
-  turnTo(occasion: NarrationRule, hero: Side): void {
+  setRuleAndSubject(occasion: NarrationRule, hero: Side): void {
     const isFirst = hero === 'knight1'
     this.occasion = occasion
-    this.hero = hero
+    this.subject = hero
     this.a = isFirst ? this.knight1 : this.knight2
     this.b = isFirst ? this.knight2 : this.knight1
     this.aCourse = isFirst ? this.course.knight1 : this.course.knight2
@@ -59,11 +59,11 @@ export class NarrationLineContext {
   /** The dead knight that A's stable mourns. */
   get mourned(): KnightName | null {
     const { past } = this.scene
-    return past === null ? null : onSide(past, this.hero).mourned
+    return past === null ? null : onSide(past, this.subject).mourned
   }
   /** The number that the occasion counts. */
   get count(): number {
-    return this.occasion?.count?.(this.scene, this.hero) ?? 0
+    return this.occasion?.count?.(this.scene, this.subject) ?? 0
   }
 
   private get isDeath(): boolean {

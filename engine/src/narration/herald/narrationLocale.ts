@@ -19,9 +19,9 @@ export const defaultVerbosity: Verbosity = 'full'
 
 /** A term that newcomers may not know, and the occasions that use it. */
 export interface ExplainedTerm {
-  readonly on: readonly NarrationRuleName[]
+  readonly rules: readonly NarrationRuleName[]
   /** A sentence that follows the line with the term's first use. */
-  readonly says: string
+  readonly explanation: string
 }
 
 /** A language of the herald. */

@@ -22,7 +22,7 @@ export const narrationRuleKinds = ['line', 'aside'] as const
 
 /** Something that the herald may say at some kinds of moment, in any language. */
 export interface NarrationRule {
-  readonly beats: readonly EventKindName[]
+  readonly eventKinds: readonly EventKindName[]
   /** A line narrates a moment; an aside adds a sentence. */
   readonly kind: (typeof narrationRuleKinds)[number]
   /** Of several that apply, the highest is said. */
@@ -31,7 +31,7 @@ export interface NarrationRule {
   readonly chance: number
   /** True if an aside may repeat; otherwise each knight has it once in a match. */
   readonly isRepeated: boolean
-  readonly holds: FindRuleSubject
+  readonly findSubject: FindRuleSubject
   /** The number for its texts, about its subject. */
   readonly count?: (scene: NarrationScene, hero: Side) => number
 }
@@ -44,12 +44,12 @@ export function lineRule(
   count?: NarrationRule['count'],
 ): NarrationRule {
   return {
-    beats: eventKinds,
+    eventKinds,
     kind: 'line',
     salience,
     chance: 8,
     isRepeated: true,
-    holds: findSubject,
+    findSubject,
     ...(count && { count }),
   }
 }
@@ -63,12 +63,12 @@ export function asideRule(
   chance = 8,
 ): NarrationRule {
   return {
-    beats: eventKinds,
+    eventKinds,
     kind: 'aside',
     salience,
     chance,
     isRepeated: false,
-    holds: findSubject,
+    findSubject,
     ...(count && { count }),
   }
 }

@@ -265,7 +265,7 @@ const stub: NarrationLocale = {
   brief: {},
   glossary: [],
   pools: {},
-  slots: { hero: ({ hero }) => hero, count: ({ count }) => String(count) },
+  slots: { hero: ({ subject }) => subject, count: ({ count }) => String(count) },
 }
 
 interface Heard {
@@ -323,7 +323,7 @@ function judgeChoice(
 
 const namesAt = new Map<EventKindName, NarrationRuleName[]>()
 for (const name of names) {
-  for (const beat of occasionOf(name).beats) namesAt.set(beat, [...(namesAt.get(beat) ?? []), name])
+  for (const beat of occasionOf(name).eventKinds) namesAt.set(beat, [...(namesAt.get(beat) ?? []), name])
 }
 
 /** Narrates a match and judges every moment. */

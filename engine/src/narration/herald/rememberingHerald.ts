@@ -87,7 +87,7 @@ export class RememberingHerald {
   /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
   describe(moment: UntimedFact): NamedText {
     this.countToRemark(moment)
-    this.course.hear(moment)
+    this.course.applyFact(moment)
     this.scene.moment = moment
     const choices = narrationRulesByEventKind.get(moment.referenceName)
     const line = choices === undefined ? null : this.chooseLine(choices.lines)
@@ -115,7 +115,7 @@ export class RememberingHerald {
 
   private chooseLine(lines: readonly NumberedNarrationRule[]): NumberedNarrationRule | null {
     for (const line of lines) {
-      const hero = line.holds(this.scene, null)
+      const hero = line.findSubject(this.scene, null)
       if (hero === null) continue
       this.hero = hero
       return line
@@ -128,7 +128,7 @@ export class RememberingHerald {
       const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
       const last = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
-      const hero = aside.holds(this.scene, last)
+      const hero = aside.findSubject(this.scene, last)
       if (hero === null || hero === last) continue
       if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
       this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
@@ -147,7 +147,7 @@ export class RememberingHerald {
     const list = isRemark ? ways.remarking : ways.plain
     const way = list[this.words.next(isRemark ? NARRATION_RULE_COUNT + number : number, list.length)]
     if (way === undefined) return
-    this.telling.turnTo(occasion, hero)
+    this.telling.setRuleAndSubject(occasion, hero)
     beginSentence(text)
     for (const part of way) text.add(typeof part === 'string' ? part : part(this.telling, this))
   }
@@ -181,7 +181,7 @@ export class RememberingHerald {
     if (term === undefined || text.text === '') return
     this.explained.add(term.term)
     beginSentence(text)
-    text.add(term.says)
+    text.add(term.explanation)
   }
 }
 

@@ -69,7 +69,7 @@ function cardOf(
   return {
     seq: event.seq,
     headerText: fill(
-      first && strikeOf(event) ? narrationLocale.twinned : definition.headerText,
+      first && strikeOf(event) ? narrationLocale.exchangeHeader : definition.headerText,
       numbersOf(event, match),
     ).text,
     headerIcons: [...new Set([...(firstDefinition?.headerIcons ?? []), ...definition.headerIcons])],

@@ -21,7 +21,7 @@ export interface TickerDefinition {
 export interface TickerLocale {
   readonly definitions: readonly TickerDefinition[]
   /** The header of an exchange's two strikes. */
-  readonly twinned: string
+  readonly exchangeHeader: string
   readonly name: (knight: KnightName, form: NameForm) => string
   /** Formats the place of a blow for {location}. */
   readonly place: (location: string) => string

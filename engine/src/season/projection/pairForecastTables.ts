@@ -8,13 +8,13 @@ const WHOLE = 2_147_483_648
 export class PairForecastTables {
   readonly count: number
   /** The chance to go on in the tourney as the better seed, and after a first draw. */
-  readonly goesOn: Float64Array
+  readonly advanceChance: Float64Array
   readonly goesOnAfterDraw: Float64Array
   private readonly forecasts: (PairForecast | null)[]
 
   constructor(stats: readonly PersonalStats[], forecasts: PairForecasts) {
     this.count = stats.length
-    this.goesOn = new Float64Array(this.count * this.count)
+    this.advanceChance = new Float64Array(this.count * this.count)
     this.goesOnAfterDraw = new Float64Array(this.count * this.count)
     this.forecasts = new Array<PairForecast | null>(this.count * this.count).fill(null)
     for (const [first, one] of stats.entries()) {
@@ -57,7 +57,7 @@ export class PairForecastTables {
     this.goesOnAfterDraw[at] = again[0]
     this.goesOnAfterDraw[reverse] = again[1]
     // Both out sends the better seed on at once; a draw is ridden again.
-    this.goesOn[at] = knight1 + none - endings.draw + endings.draw * again[0]
-    this.goesOn[reverse] = knight2 + none - endings.draw + endings.draw * again[1]
+    this.advanceChance[at] = knight1 + none - endings.draw + endings.draw * again[0]
+    this.advanceChance[reverse] = knight2 + none - endings.draw + endings.draw * again[1]
   }
 }

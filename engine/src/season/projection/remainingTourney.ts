@@ -67,8 +67,8 @@ export class RemainingTourney {
     const isBetter = (this.standing[one] ?? 0) < (this.standing[other] ?? 0)
     const [better, worse] = isBetter ? [one, other] : [other, one]
     if (this.isOut[better] || this.isOut[worse]) return this.isOut[better] && !this.isOut[worse] ? worse : better
-    const { goesOn, goesOnAfterDraw, count } = this.pairs
-    const chance = (isDrawnOnce ? goesOnAfterDraw : goesOn)[better * count + worse] ?? 0
+    const { advanceChance, goesOnAfterDraw, count } = this.pairs
+    const chance = (isDrawnOnce ? goesOnAfterDraw : advanceChance)[better * count + worse] ?? 0
     return this.random.share() < chance ? better : worse
   }
 

@@ -11,11 +11,11 @@ export interface AttackModel {
   readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly lance: StrikeProbabilities
-  readonly leech: HealingShares
+  readonly healing: HealingShares
   /** The probability of a withdrawal by a knight who considers it with a major wound. */
-  readonly withdrawal: number
+  readonly withdrawalProbability: number
   /** The key of this attack within one tuning and rules. */
-  readonly name: string
+  readonly cacheKey: string
 }
 
 /** @throws RangeError if the tuning is incomplete or has fractional points. */
@@ -26,9 +26,9 @@ export function createAttackModel(hitter: PersonalStats, stamina: number, tuning
     rules,
     tuning: tables,
     lance: createStrikeProbabilities(tables, hitter),
-    leech: createHealingShares(tables, stamina),
-    withdrawal: rules.withdrawalChance / CERTAIN_PER_TEN_THOUSAND,
-    name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
+    healing: createHealingShares(tables, stamina),
+    withdrawalProbability: rules.withdrawalChance / CERTAIN_PER_TEN_THOUSAND,
+    cacheKey: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
   }
 }
 

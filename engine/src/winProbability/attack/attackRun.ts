@@ -65,7 +65,7 @@ export function computeAttackRun(
   const early = start.head ? 1 : 0
   for (let pass = start.pass; pass <= Math.min(regular, lastPass); pass++) {
     const gain = walk.gain()
-    const shares = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawal)
+    const shares = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
     passes.push([{ shares, points: pass === regular ? walk.totals() : noTotals, gain }])
   }
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())

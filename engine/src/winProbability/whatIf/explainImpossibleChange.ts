@@ -13,7 +13,7 @@ export function explainImpossibleChange(setup: MatchSetup, moment: KnownMoment, 
 }
 
 function sentenceOf(setup: MatchSetup, fault: ImpossibleChange): string {
-  switch (fault.why) {
+  switch (fault.reason) {
     case 'unridable':
       return fault.said
     case 'over':

@@ -12,23 +12,23 @@ import type { KnownMoment } from './knownMoment.ts'
 /** The reason why a change is impossible, for translation. */
 export type ImpossibleChange =
   /** This engine can't ride the match; `said` explains it in English. */
-  | { readonly why: 'unridable'; readonly said: string }
+  | { readonly reason: 'unridable'; readonly said: string }
   /** The match is over, or no pass has begun. */
-  | { readonly why: 'over' | 'no-pass'; readonly seq: number }
+  | { readonly reason: 'over' | 'no-pass'; readonly seq: number }
   /** The new knight already rides on this side. */
-  | { readonly why: 'in-saddle'; readonly side: Side }
+  | { readonly reason: 'in-saddle'; readonly side: Side }
   /** The new knight is the opponent, on this side. */
-  | { readonly why: 'opposite'; readonly side: Side }
-  | { readonly why: 'ratings' }
-  | { readonly why: 'no-setting'; readonly path: string }
+  | { readonly reason: 'opposite'; readonly side: Side }
+  | { readonly reason: 'ratings' }
+  | { readonly reason: 'no-setting'; readonly path: string }
   /** The value is out of range, or unchanged. */
-  | { readonly why: 'off-limits' | 'same-number'; readonly path: string; readonly value: number }
+  | { readonly reason: 'off-limits' | 'same-number'; readonly path: string; readonly value: number }
   /** This side's blow was already so. */
-  | { readonly why: 'landed' | 'missed' | 'broke' | 'whole'; readonly side: Side; readonly passNumber: number }
+  | { readonly reason: 'landed' | 'missed' | 'broke' | 'whole'; readonly side: Side; readonly passNumber: number }
   /** This side's blow is not known yet. */
-  | { readonly why: 'untold'; readonly side: Side; readonly passNumber: number; readonly seq: number }
+  | { readonly reason: 'untold'; readonly side: Side; readonly passNumber: number; readonly seq: number }
   /** This struck side's wound already has this severity; null for none. */
-  | { readonly why: 'wounded'; readonly side: Side; readonly passNumber: number; readonly severity: Severity | null }
+  | { readonly reason: 'wounded'; readonly side: Side; readonly passNumber: number; readonly severity: Severity | null }
 
 /** Finds why a change is impossible at a moment; null if it is possible. */
 export function findImpossibleChange(
@@ -54,13 +54,13 @@ function unridable(setup: MatchSetup): ImpossibleChange | null {
     compileTuning(setup.tuning, setup.rules)
     return null
   } catch (error) {
-    return { why: 'unridable', said: error instanceof RangeError ? error.message : String(error) }
+    return { reason: 'unridable', said: error instanceof RangeError ? error.message : String(error) }
   }
 }
 
 /** Blows, lances and wounds of the last pass can still change. */
 function over({ state, seq }: KnownMoment): ImpossibleChange | null {
-  return state.ending === null ? null : { why: 'over', seq }
+  return state.ending === null ? null : { reason: 'over', seq }
 }
 
 interface NewRider {
@@ -70,16 +70,16 @@ interface NewRider {
 
 function riderFault(setup: MatchSetup, side: Side, { knightId, stats }: NewRider): ImpossibleChange | null {
   const named = sides.find((one) => setup[one].id === knightId)
-  if (named) return { why: named === side ? 'in-saddle' : 'opposite', side: named }
+  if (named) return { reason: named === side ? 'in-saddle' : 'opposite', side: named }
   const isRated = statNames.every((name) => Number.isInteger(stats[name]) && stats[name] >= 1 && stats[name] <= 5)
-  return isRated ? null : { why: 'ratings' }
+  return isRated ? null : { reason: 'ratings' }
 }
 
 function tuningFault({ tuning }: MatchSetup, path: string, value: number): ImpossibleChange | null {
   const now = readSetting(tuning, path)
-  if (now === undefined) return { why: 'no-setting', path }
-  if (findSettingFault(path, value) !== null) return { why: 'off-limits', path, value }
-  return now === value ? { why: 'same-number', path, value } : null
+  if (now === undefined) return { reason: 'no-setting', path }
+  if (findSettingFault(path, value) !== null) return { reason: 'off-limits', path, value }
+  return now === value ? { reason: 'same-number', path, value } : null
 }
 
 type WoundChange = Extract<WhatIfChange, { kind: 'wound' }>
@@ -91,14 +91,14 @@ type BlowChange =
 function blowFault(moment: KnownMoment, change: BlowChange): ImpossibleChange | null {
   const { seq, passNumber } = moment
   const { side } = change
-  if (passNumber === 0) return { why: 'no-pass', seq }
+  if (passNumber === 0) return { reason: 'no-pass', seq }
   const blow = collectFixedFacts(moment).blows?.[side] ?? {}
-  if (change.kind === 'land') return blow.lands === true ? { why: 'landed', side, passNumber } : null
-  if (change.kind === 'miss') return blow.lands === false ? { why: 'missed', side, passNumber } : null
-  if (blow.strike === undefined) return { why: 'untold', side, passNumber, seq }
+  if (change.kind === 'land') return blow.lands === true ? { reason: 'landed', side, passNumber } : null
+  if (change.kind === 'miss') return blow.lands === false ? { reason: 'missed', side, passNumber } : null
+  if (blow.strike === undefined) return { reason: 'untold', side, passNumber, seq }
   if (change.kind === 'wound') return woundFault(moment, blow, change)
   const { lanceBroke } = blow.strike
-  return lanceBroke === (change.kind === 'break') ? { why: lanceBroke ? 'broke' : 'whole', side, passNumber } : null
+  return lanceBroke === (change.kind === 'break') ? { reason: lanceBroke ? 'broke' : 'whole', side, passNumber } : null
 }
 
 /** An unchanged wound is a fault. */
@@ -109,5 +109,5 @@ function woundFault(
 ): ImpossibleChange | null {
   const left = resultingSeverity(moment, side, severity)
   const isSame = severities?.every((one) => resultingSeverity(moment, side, one) === left)
-  return isSame ? { why: 'wounded', side: otherSide(side), passNumber: moment.passNumber, severity: left } : null
+  return isSame ? { reason: 'wounded', side: otherSide(side), passNumber: moment.passNumber, severity: left } : null
 }

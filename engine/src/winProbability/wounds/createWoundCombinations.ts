@@ -3,16 +3,16 @@ const severities = [1, 2, 3] as const
 
 /** Every combination of wounds up to a limit, by the number of each severity, fewest first. */
 export interface WoundCombinations {
-  readonly most: number
+  readonly maxWounds: number
   readonly size: number
   /** Index * 4 + severity: the number of such wounds. */
-  readonly has: Int32Array
+  readonly severityCounts: Int32Array
   /** Index * 4 + severity: the combination with one more; -1 above the limit. Severity 0 changes nothing. */
-  readonly more: Int32Array
+  readonly withOneMore: Int32Array
   /** The combination with one less; -1 if there is none. */
-  readonly less: Int32Array
+  readonly withOneLess: Int32Array
   /** The combination with one more; at the limit it replaces the mildest. */
-  readonly moreOrWorse: Int32Array
+  readonly withOneMoreOrWorse: Int32Array
 }
 
 const known = new Map<number, WoundCombinations>()
@@ -45,7 +45,14 @@ function enumerate(most: number): WoundCombinations {
       ]),
     )
   const [more, less] = [shifted(1), shifted(-1)]
-  return { most, size: rows.length, has, more, less, moreOrWorse: more.map(worse(has, more, less)) }
+  return {
+    maxWounds: most,
+    size: rows.length,
+    severityCounts: has,
+    withOneMore: more,
+    withOneLess: less,
+    withOneMoreOrWorse: more.map(worse(has, more, less)),
+  }
 }
 
 /** Replaces a combination above the limit. */

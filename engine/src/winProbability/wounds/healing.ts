@@ -15,8 +15,8 @@ export function computeHealingTransitions(counts: WoundCombinations, leech: Heal
   const left = leftOf(leech)
   const rows: Map<number, number>[] = []
   for (let index = 0; index < counts.size; index++) {
-    const severity = severities.find((one) => (counts.has[index * 4 + one] ?? 0) > 0)
-    const before = severity === undefined ? undefined : rows[counts.less[index * 4 + severity] ?? 0]
+    const severity = severities.find((one) => (counts.severityCounts[index * 4 + one] ?? 0) > 0)
+    const before = severity === undefined ? undefined : rows[counts.withOneLess[index * 4 + severity] ?? 0]
     rows.push(
       severity === undefined || before === undefined
         ? new Map([[0, 1]])
@@ -43,7 +43,7 @@ function withOne(
     for (let severity = 0; severity < left.length; severity++) {
       const becomes = left[severity] ?? 0
       if (becomes === 0) continue
-      const to = counts.more[index * 4 + severity] ?? 0
+      const to = counts.withOneMore[index * 4 + severity] ?? 0
       sum.set(to, (sum.get(to) ?? 0) + share * becomes)
     }
   }

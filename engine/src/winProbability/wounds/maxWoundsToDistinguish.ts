@@ -7,14 +7,14 @@ const OVERFLOW_AT_FIRST = 1e-4
 
 /** Finds how many wounds to distinguish in the next passes. */
 export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, passes: number): number {
-  const { lance, leech } = attack
+  const { lance, healing } = attack
   const places = start.length / 4
   const body = start.slice()
   const [rested, struck] = [new Float64Array(body.length), new Float64Array(body.length)]
   const shares = new Float64Array(places + 1)
   let most = enough(body, OVERFLOW_AT_FIRST, shares)
   for (let pass = 0; pass < passes && most < places; pass++) {
-    healBody(rested, body, 0, leech)
+    healBody(rested, body, 0, healing)
     strikeBody(struck, body, 0, rested, lance)
     for (let place = 0; place < places; place++) {
       const hit = lance.hit * Math.max(lance.lands[0][place] ?? 0, lance.lands[1][place] ?? 0)

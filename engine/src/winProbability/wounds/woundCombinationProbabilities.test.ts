@@ -30,7 +30,7 @@ function everyBody(body: Float64Array): { readonly severities: readonly number[]
 describe('wound counts', () => {
   const counts = createWoundCombinations(PLACES)
   const indexOf = (severities: readonly number[]): number =>
-    severities.reduce((index, severity) => counts.more[index * 4 + severity] ?? -1, 0)
+    severities.reduce((index, severity) => counts.withOneMore[index * 4 + severity] ?? -1, 0)
 
   test('have the summed probability of all bodies with that count', () => {
     fc.assert(
@@ -58,7 +58,7 @@ describe('wound counts', () => {
           })
         }
         const given = new WoundsGivenCombination(counts, PLACES)
-        given.work(body, 0, counts.size)
+        given.compute(body, 0, counts.size)
         for (const [at, sum] of sums.entries()) {
           const share = shares[Math.floor(at / (PLACES * 4))] ?? 0
           if (share > 1e-9) expect(given.shares[at]).toBeCloseTo(sum / share, 9)

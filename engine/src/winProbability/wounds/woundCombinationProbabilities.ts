@@ -14,7 +14,7 @@ export function woundCombinationProbabilities(counts: WoundCombinations, body: B
 function countInto(
   shares: Float64Array,
   upTo: number,
-  { less }: WoundCombinations,
+  { withOneLess }: WoundCombinations,
   body: Float64Array,
   base: number,
   length: number,
@@ -29,9 +29,9 @@ function countInto(
     const moderate = body[place + 2] ?? 0
     const major = body[place + 3] ?? 0
     for (let index = upTo - 1; index > 0; index--) {
-      const first = less[index * 4 + 1] ?? -1
-      const second = less[index * 4 + 2] ?? -1
-      const third = less[index * 4 + 3] ?? -1
+      const first = withOneLess[index * 4 + 1] ?? -1
+      const second = withOneLess[index * 4 + 2] ?? -1
+      const third = withOneLess[index * 4 + 3] ?? -1
       let share = none * (shares[index] ?? 0)
       if (first >= 0) share += minor * (shares[first] ?? 0)
       if (second >= 0) share += moderate * (shares[second] ?? 0)
@@ -72,7 +72,7 @@ export class WoundsGivenCombination {
   }
 
   /** Computes `shares` for the first `upTo` counts. @param body from `base` on. */
-  work(body: Float64Array, base: number, upTo: number): void {
+  compute(body: Float64Array, base: number, upTo: number): void {
     const { counts, length, all } = this
     countInto(all, upTo, counts, body, base, length, -1)
     for (let at = 0; at < length; at += 4) {
@@ -96,9 +96,9 @@ export class WoundsGivenCombination {
 
   private put(body: Float64Array, place: number, index: number, to: number, share: number): void {
     const { shares, elsewhere } = this
-    const { less } = this.counts
+    const { withOneLess } = this.counts
     for (let severity = 0; severity < 4; severity++) {
-      const others = less[index * 4 + severity] ?? -1
+      const others = withOneLess[index * 4 + severity] ?? -1
       const joint = others < 0 ? 0 : (body[place + severity] ?? 0) * (elsewhere[others] ?? 0)
       shares[to + severity] = joint < share ? joint / share : 1
     }
@@ -107,7 +107,7 @@ export class WoundsGivenCombination {
   /** Computes `elsewhere`: the counts at all places but one. */
   private leaveOut(body: Float64Array, base: number, at: number, upTo: number): void {
     const { counts, all, elsewhere } = this
-    const { less } = counts
+    const { withOneLess } = counts
     const place = base + at
     const none = body[place] ?? 0
     // Division removes a place from the counts, but is accurate only if the place is mostly whole.
@@ -119,9 +119,9 @@ export class WoundsGivenCombination {
     const moderate = body[place + 2] ?? 0
     const major = body[place + 3] ?? 0
     for (let index = 0; index < upTo; index++) {
-      const first = less[index * 4 + 1] ?? -1
-      const second = less[index * 4 + 2] ?? -1
-      const third = less[index * 4 + 3] ?? -1
+      const first = withOneLess[index * 4 + 1] ?? -1
+      const second = withOneLess[index * 4 + 2] ?? -1
+      const third = withOneLess[index * 4 + 3] ?? -1
       let share = all[index] ?? 0
       if (first >= 0) share -= minor * (elsewhere[first] ?? 0)
       if (second >= 0) share -= moderate * (elsewhere[second] ?? 0)

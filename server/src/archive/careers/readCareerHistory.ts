@@ -30,7 +30,7 @@ export async function readCareerHistory(
   )
   return new CareerHistory({
     careers,
-    encounters: await readEncounters(database, pairs),
+    meetings: await readEncounters(database, pairs),
     fallen: await readFallen(database, careers, stableOf),
     longestRun: Math.max(0, ...runs),
   })
@@ -78,7 +78,7 @@ async function readEncounters(
       knightPairKey(row.oneId, row.otherId),
       {
         ridden: row.met,
-        won: { [row.oneId]: row.oneWins, [row.otherId]: row.otherWins },
+        winsByKnightId: { [row.oneId]: row.oneWins, [row.otherId]: row.otherWins },
         lastWinner: row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id,
       },
     ]),

@@ -60,7 +60,7 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
-  const { places, isStopped, isKept, isSameRules, isSameWords } = verdict
+  const { places, isStopped, hasEvents, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
   const { length } = places
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
@@ -73,7 +73,7 @@ function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: Mat
     isCommitted
       ? 'Secret, knights, tuning and versions are those that were committed to.'
       : 'The match is NOT the one that was committed to.',
-    ...(isKept ? [] : ['Its events are no longer kept; the chain says what they were.']),
+    ...(hasEvents ? [] : ['Its events are no longer kept; the chain says what they were.']),
     !isSameRules
       ? `The match was ridden by rules version ${setup.rulesVersion}; here only versions up to ${RULES_VERSION} are known. Its events were not recomputed.`
       : differing.length > 0

@@ -109,7 +109,7 @@ class Walk {
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
       this.counts.events += verdict.places.length
       this.counts.stopped += Number(verdict.isStopped)
-      this.counts.cleared += Number(!verdict.isKept)
+      this.counts.cleared += Number(!verdict.hasEvents)
       this.counts.otherRules += Number(!verdict.isSameRules)
       this.counts.otherWords += Number(!verdict.isSameWords)
     } catch (error) {

@@ -36,7 +36,7 @@ export class ChanceLog {
   /** Takes the events that follow the head. @throws RangeError when the chances can't be computed. */
   take(events: readonly ReplayableEvent[]): void {
     this.before ??= this.keeper.now()
-    for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.take(event))
+    for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.addEvent(event))
   }
 
   /** Takes events with a pause after each. Concurrent calls share the result. */

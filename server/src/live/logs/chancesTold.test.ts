@@ -53,7 +53,7 @@ test('the first event of a live match carries the chances, and each later one th
   const keeper = new WinProbabilityTracker(setup)
   let last = ''
   for (const [at, fact] of facts.entries()) {
-    const { knight1, knight2, none, leverage } = keeper.take(fact)
+    const { knight1, knight2, none, leverage } = keeper.addEvent(fact)
     const thought = JSON.stringify({ knight1, knight2, none })
     expect(JSON.stringify(sent[at]?.chances)).toBe(thought === last ? undefined : thought)
     expect(sent[at]?.leverage).toBe(leverage ?? undefined)
@@ -87,7 +87,7 @@ test('a log that begins in the middle gives the same chances as one from the beg
 })
 
 test('chances are computed once per event, in however many locales and manners it is narrated', () => {
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
   const own = log.eventsIn(defaultNarration).map(({ chances }) => chances)
   for (const other of [
@@ -114,7 +114,7 @@ test('a viewer who lacks the last events receives their chances, and a later vie
 })
 
 test('no chances are computed for a completed match, nor for one without a setup', () => {
-  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   const ended = new MatchLog(over, facts, teller)
   expect(ended.eventsIn(defaultNarration).some(({ chances }) => chances)).toBe(false)
   expect(ended.thoughts).toBeNull()

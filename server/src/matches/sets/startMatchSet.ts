@@ -72,7 +72,7 @@ export function startedMatchColumns(
   const setup = {
     ...currentVersions,
     tuning,
-    past: past?.pastOf({ knight1, knight2 }, odds1) ?? null,
+    past: past?.recordsBefore({ knight1, knight2 }, odds1) ?? null,
     knight1,
     knight2,
   }

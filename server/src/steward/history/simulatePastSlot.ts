@@ -139,7 +139,7 @@ function byEnd(one: Pick<SimulatedPastMatch, 'match'>, other: Pick<SimulatedPast
 function leaveTrace({ knights, forms, past }: SimulatedPastLeague, match: LiveMatchRow, outcome: DecidedEnd): void {
   const end = { match, outcome, at: match.endTime ?? match.updatedAt }
   const { ending, winner } = outcome.state
-  if (match.setup !== null && ending !== null) past.enter(match.setup, { ending, winner }, end.at.getTime())
+  if (match.setup !== null && ending !== null) past.addResult(match.setup, { ending, winner }, end.at.getTime())
   const change = (side: Side): void => {
     const knight = knights.get(match[side].id)
     if (!knight) return

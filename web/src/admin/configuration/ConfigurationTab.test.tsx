@@ -45,17 +45,20 @@ test('controls that are not set yet show the defaults', async () => {
   expect(field('Jousting Configuration', 'Chance to Hit').value).toBe('55')
 })
 
-test.each([
-  ['ADMIN-15', 'Jousting Configuration'],
-  ['ADMIN-16', 'Hit Location Configuration'],
-  ['ADMIN-17', 'Lance & Dismount Configuration'],
-  ['ADMIN-18', 'Injury Healing Configuration'],
-  ['ADMIN-19', 'Death Configuration'],
-  ['ADMIN-20', 'Scoring Configuration'],
-  ['ADMIN-21', 'Injury Configuration (Location-Specific)'],
-])('%s there is a card "%s"', async (_, title) => {
+test('ADMIN-15 to ADMIN-21 each part of the tuning has its card', async () => {
   await open()
-  expect(screen.getByRole('heading', { level: 2, name: title })).toBeDefined()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Jousting Configuration',
+      'Hit Location Configuration',
+      'Lance & Dismount Configuration',
+      'Injury Healing Configuration',
+      'Death Configuration',
+      'Scoring Configuration',
+      'Injury Configuration (Location-Specific)',
+    ]),
+  )
   expect(screen.queryByText(/\barm\b/i)).toBeNull()
 })
 
@@ -70,37 +73,40 @@ test('ADMIN-13 ADMIN-57 the match-death odds are shown, and follow typed numbers
   expect(box.textContent).toContain('Minor99.00%')
 })
 
-test.each([
-  ['VALID-16', 'Hit Location Configuration', 'Crest', 0, 100, '1'],
-  ['VALID-17', 'Lance & Dismount Configuration', 'Lance break chance', 0, 100, '1'],
-  ['VALID-17', 'Lance & Dismount Configuration', 'Dismount chance', 0, 100, '1'],
-  ['VALID-17', 'Injury Healing Configuration', 'Base heal chance', 0, 100, '1'],
-  ['VALID-17', 'Injury Healing Configuration', 'Base improve chance', 0, 100, '1'],
-  ['VALID-17', 'Injury Configuration (Location-Specific)', 'Injury chance: neck, major', 0, 100, '1'],
-  ['VALID-18', 'Death Configuration', 'Base death chance', 0, 100, '0.1'],
-  ['VALID-19', 'Death Configuration', 'Minor injury addition', 0, 10, '0.1'],
-  ['VALID-19', 'Death Configuration', 'Moderate injury addition', 0, 10, '0.1'],
-  ['VALID-19', 'Death Configuration', 'Major injury addition', 0, 10, '0.1'],
-  ['VALID-20', 'Scoring Configuration', 'Horse', -10, 10, '1'],
-  ['VALID-21', 'Scoring Configuration', 'Break bonus', 0, 10, '1'],
-  ['VALID-21', 'Scoring Configuration', 'Dismount bonus', 0, 10, '1'],
-])('%s %s, %s: %d to %d in steps of %s', async (_, card, label, min, max, step) => {
+test('VALID-16 to VALID-21 a number out of its range shows the range, and is not sent', async () => {
   await open()
-  const input = field(card, label)
-  expect([input.min, input.max, input.step]).toEqual([String(min), String(max), step])
-  for (const wrong of [min - 1, max + 1]) {
-    fireEvent.change(input, { target: { value: String(wrong) } })
+  for (const [card, label, min, max, step] of [
+    ['Hit Location Configuration', 'Crest', 0, 100, '1'],
+    ['Lance & Dismount Configuration', 'Lance break chance', 0, 100, '1'],
+    ['Lance & Dismount Configuration', 'Dismount chance', 0, 100, '1'],
+    ['Injury Healing Configuration', 'Base heal chance', 0, 100, '1'],
+    ['Injury Healing Configuration', 'Base improve chance', 0, 100, '1'],
+    ['Injury Configuration (Location-Specific)', 'Injury chance: neck, major', 0, 100, '1'],
+    ['Death Configuration', 'Base death chance', 0, 100, '0.1'],
+    ['Death Configuration', 'Minor injury addition', 0, 10, '0.1'],
+    ['Death Configuration', 'Moderate injury addition', 0, 10, '0.1'],
+    ['Death Configuration', 'Major injury addition', 0, 10, '0.1'],
+    ['Scoring Configuration', 'Horse', -10, 10, '1'],
+    ['Scoring Configuration', 'Break bonus', 0, 10, '1'],
+    ['Scoring Configuration', 'Dismount bonus', 0, 10, '1'],
+  ] as const) {
+    const input = field(card, label)
+    const before = office.sent('POST /api/controls').length
+    expect([label, input.min, input.max, input.step]).toEqual([label, String(min), String(max), step])
+    for (const wrong of [min - 1, max + 1]) {
+      fireEvent.change(input, { target: { value: String(wrong) } })
+      await pass(1_000)
+      expect(input.getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByText(/^Use /).textContent).toContain(`${min} to ${max}`.replace('-', '−'))
+    }
+    fireEvent.change(input, { target: { value: '' } })
     await pass(1_000)
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(/^Use /).textContent).toContain(`${min} to ${max}`.replace('-', '−'))
+    expect(office.sent('POST /api/controls')).toHaveLength(before)
+    fireEvent.change(input, { target: { value: String(max) } })
+    await pass(300)
+    expect(office.sent('POST /api/controls').slice(before)).toMatchObject([{ changes: [{ value: max }] }])
+    expect(screen.getAllByText('Saved')).not.toEqual([])
   }
-  fireEvent.change(input, { target: { value: '' } })
-  await pass(1_000)
-  expect(office.sent('POST /api/controls')).toEqual([])
-  fireEvent.change(input, { target: { value: String(max) } })
-  await pass(300)
-  expect(office.sent('POST /api/controls')).toMatchObject([{ changes: [{ value: max }] }])
-  expect(screen.getByText('Saved')).toBeDefined()
 })
 
 test('VALID-13 VALID-14 VALID-15 the total is shown and not enforced', async () => {
@@ -113,22 +119,6 @@ test('VALID-13 VALID-14 VALID-15 the total is shown and not enforced', async () 
   expect(card.textContent).toContain('Adjust values to total 100%')
   await pass(300)
   expect(office.sent('POST /api/controls')).toHaveLength(1)
-})
-
-test('another admin’s change shows, except in a field that is being edited', async () => {
-  const { stands } = await open()
-  stands.hello()
-  const [crest, visor] = [field('Scoring Configuration', 'Crest'), field('Scoring Configuration', 'Visor')]
-  fireEvent.change(crest, { target: { value: '99' } })
-  office.controls = withSettings(defaultControls, [
-    { path: 'locationPoints.crest', value: 7 },
-    { path: 'locationPoints.visor', value: 8 },
-  ])
-  act(() => stands.send({ kind: 'controls', version: 2 }, 'controls@2'))
-  await pass()
-  expect([crest.value, visor.value]).toEqual(['99', '8'])
-  fireEvent.keyDown(crest, { key: 'Escape' })
-  expect(crest.value).toBe('7')
 })
 
 test('Escape reverts an edit and saves nothing', async () => {
@@ -231,21 +221,23 @@ test('ADMIN-14 ADMIN-45 an import shows its changes, and makes them after confir
   expect(screen.getByText('Configuration imported successfully!')).toBeDefined()
 })
 
-test.each([
-  ['VALID-25', '{"config":{}}', 'Invalid configuration file format'],
-  ['VALID-25', '{"version":"1.0"}', 'Invalid configuration file format'],
-  ['not JSON', 'tilt', 'Failed to import configuration. Please check the file format.'],
-  [
-    'out of range',
-    '{"version":"1.0","config":{"hitChance":101}}',
-    'Failed to import configuration. Please check the file format.',
-  ],
-  ['a prototype', '{"version":"1.0","config":{"__proto__":{"isAdmin":true},"hitChance":1e400}}', 'Failed to import'],
-])('%s: the file %s is refused and changes nothing', async (_, text, sentence) => {
+test('VALID-25 a file that is no backup is refused and changes nothing', async () => {
   await open()
-  await choose(text)
-  expect(screen.getByText(new RegExp(sentence.replace(/[.]/g, '\\.'))).closest('[role=alert]')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  const [isOther, isBroken] = [
+    'Invalid configuration file format',
+    'Failed to import configuration. Please check the file format.',
+  ]
+  for (const [text, sentence] of [
+    ['{"config":{}}', isOther],
+    ['tilt', isBroken],
+    ['{"version":"1.0"}', isOther],
+    ['{"version":"1.0","config":{"hitChance":101}}', isBroken],
+    ['{"version":"1.0","config":{"__proto__":{"isAdmin":true},"hitChance":1e400}}', isBroken],
+  ] as const) {
+    await choose(text)
+    expect(screen.getByText(sentence).closest('[role=alert]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+  }
   expect(office.sent('POST /api/controls')).toEqual([])
   expect('isAdmin' in {}).toBe(false)
 })

@@ -7,14 +7,14 @@ export type RejectedTuningBackup = Extract<TuningBackupReading, { readonly kind:
 export const importFailedText = t`Failed to import configuration. Please check the file format.`
 
 /** Returns the headline for a file that cannot be imported. */
-export function backupRejectionText({ why }: RejectedTuningBackup): string {
-  return why === 'no-backup' ? t`Invalid configuration file format` : importFailedText
+export function backupRejectionText({ reason }: RejectedTuningBackup): string {
+  return reason === 'no-backup' ? t`Invalid configuration file format` : importFailedText
 }
 
 /** Lists the file's faults. */
-export function backupFaultTexts({ why, faults }: RejectedTuningBackup): readonly string[] {
-  if (why === 'too-large') return [tooLarge()]
-  if (why === 'no-json') return [t`The file is not JSON.`]
+export function backupFaultTexts({ reason, faults }: RejectedTuningBackup): readonly string[] {
+  if (reason === 'too-large') return [tooLarge()]
+  if (reason === 'no-json') return [t`The file is not JSON.`]
   return faults.map(({ path, shown }) => settingOutOfRangeText(path, path, shown))
 }
 

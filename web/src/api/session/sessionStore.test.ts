@@ -23,6 +23,13 @@ function endingIn(ms: number, user = rider) {
   return sampleSession(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
 }
 
+/** Opens a hidden page: the stream of a visible one, without heartbeats, would reconnect for weeks. */
+async function openHidden(session: SessionView): Promise<FakeSession> {
+  const fake = await FakeSession.of(session)
+  fake.stands.client.sleep()
+  return fake
+}
+
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
@@ -93,10 +100,8 @@ describe('on load', () => {
 
 describe('extending', () => {
   test('AUTH-37: a session is extended 5 minutes before its end, and again a week later', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
-    // Otherwise its stream without heartbeats would reconnect for two weeks.
-    fake.stands.client.sleep()
     await pass(WEEK_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
@@ -106,9 +111,7 @@ describe('extending', () => {
   })
 
   test("AUTH-37: a session of months, beyond a browser timer's limit, is extended before its end", async () => {
-    const fake = await FakeSession.of(endingIn(60 * DAY_MS))
-    // Otherwise its stream without heartbeats would reconnect for two months.
-    fake.stands.client.sleep()
+    const fake = await openHidden(endingIn(60 * DAY_MS))
     await pass(60 * DAY_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
@@ -116,7 +119,7 @@ describe('extending', () => {
   })
 
   test('a session at its limit is not refreshed again and again', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     const end = new Date(Date.now() + WEEK_MS).toISOString()
     fake.calls.refresh.mockImplementation(() =>
       Promise.resolve(sampleSession(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
@@ -127,7 +130,7 @@ describe('extending', () => {
   })
 
   test('AUTH-38: a failed refresh is retried after 30 s, then twice as long each time up to 16 min', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(createNetworkRefusal())
     await pass(WEEK_MS - MARGIN_MS)
     for (const [tries, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
@@ -140,7 +143,7 @@ describe('extending', () => {
   })
 
   test('a session that has expired at its refresh returns to the gate', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     fake.calls.refresh.mockRejectedValue(over)
     fake.calls.get.mockResolvedValue(signedOutSessionView())
     await pass(WEEK_MS - MARGIN_MS)
@@ -194,7 +197,7 @@ describe('log-in and log-out', () => {
   })
 
   test('an older reply never undoes a log-in', async () => {
-    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const fake = await openHidden(endingIn(WEEK_MS))
     let answerLate = (_: Error): void => undefined
     fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
     await pass(WEEK_MS - MARGIN_MS)

@@ -627,11 +627,3 @@ test('the opened last row of a long day stays open when the first one goes', asy
   expect(last()).toBe(opened)
   expect(opened?.getAttribute('aria-expanded')).toBe('true')
 })
-
-test('all 256 rows of a day are rendered', async () => {
-  const matches = Array.from({ length: 256 }, (_, index) => sampleScheduledMatch('12:00', { id: `MON-${index}` }))
-  tell('MON', ...matches)
-  await open()
-  await advanceClock(100)
-  expect(screen.getAllByRole('listitem')).toHaveLength(256)
-})

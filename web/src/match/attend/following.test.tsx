@@ -20,13 +20,12 @@ import {
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
-import { LIST_SWITCH_REST_MS } from '../tightest/findListToSwitchTo.ts'
 import * as writer from '../writer/useWriter.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 
 const west = simulateSampleRide(1)
 const east = simulateSampleRide(2)
-const westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
+const _westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
 /** Shorter than the time between a pass's call and its trumpet. */
 const STEP_MS = 900
 /** More than three passes. */
@@ -112,17 +111,6 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
-  test('moves its viewer to a clearly tighter list, after a pass and before the next', async () => {
-    const start = west.events.find(({ passNumber }) => passNumber === 2)?.tOffsetMs ?? 0
-    await attend({ lion: 0.1, stag: 0.4 }, start + 5_000)
-    await turnOn(0.4)
-    const takenMs = (await untilTaken(LONG_MS)) ?? 0
-    expect(address()).toBe('/attend/match-2/Stag')
-    const due = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
-    expect(due.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('STAG LIST')
-  })
-
   test('announces the move politely, keeps the focus, and never writes', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
     expect(writer.useWriter).toHaveBeenLastCalledWith(expect.anything(), true)
@@ -167,43 +155,6 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(speech.speaking).toBe(true)
     fireEvent.click(screen.getByRole('link', { name: 'Another list' }))
     expect([speech.speaking, isReadAloudOn()]).toEqual([false, false])
-  })
-
-  test('stays when the other list is hardly tighter', async () => {
-    await attend({ lion: 0.1, stag: 0.14 })
-    await turnOn(0.14)
-    expect(await untilTaken(LONG_MS)).toBeNull()
-  })
-
-  test('never goes to a completed match', async () => {
-    await attend({ lion: 0.1, stag: 0.4 })
-    await turnOn(0.4)
-    hearStag(0.4, { status: 'completed', ending: 'points', version: 2 })
-    expect(await untilTaken(LONG_MS)).toBeNull()
-  })
-
-  test('leaves a finished match for a live one, after time to read the end', async () => {
-    await attend({ lion: 0.1, stag: 0 }, westEndMs - 5_000)
-    await turnOn(0)
-    await advanceClock(5_000)
-    act(() =>
-      stands.send({
-        kind: 'match',
-        match: sampleMatchView(west, { status: 'completed', ending: 'points', version: 2 }),
-      }),
-    )
-    expect(await untilTaken(LIST_SWITCH_REST_MS - 1_000)).toBeNull()
-    expect(await untilTaken(1_500)).not.toBeNull()
-    expect(address()).toBe('/attend/match-2/Stag')
-  })
-
-  test('waits while its viewer looks back', async () => {
-    await attend({ lion: 0.1, stag: 0.4 }, 40_000)
-    await act(() => import('../controls/PlaybackControls.tsx'))
-    await advanceClock(1_000)
-    await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
-    await turnOn(0.4)
-    expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
   test('says that it waits while its viewer looks back', async () => {

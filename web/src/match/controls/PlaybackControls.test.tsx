@@ -111,55 +111,6 @@ describe('a completed match', () => {
     expect(shownCount()).toBe(events.length)
   })
 
-  test('is replayed from start to end, and reveals nothing early', async () => {
-    await come(over, overMs)
-    press('From the start')
-    expect([shownCount(), screen.getByText('REPLAY').textContent]).toEqual([0, 'REPLAY'])
-    expect(slider().getAttribute('aria-valuetext')).toBe('Before the first event')
-    expect(said()).not.toMatch(/Final|won on points|Winner/)
-    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '16' } })
-    press('Play')
-    for (let second = 1; second * 16_000 < overMs - 1_000; second++) {
-      await advanceClock(1_000)
-      expect(shownCount()).toBe(dueAfter(second * 16_000 - 1))
-    }
-    await advanceClock(1_500)
-    expect(shownCount()).toBe(events.length)
-    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
-    expect(localStorage.getItem('tiltyard-speed')).toBe('16')
-  })
-
-  test('can be navigated by keys alone', async () => {
-    await come(over, overMs)
-    key('Home')
-    expect(shownCount()).toBe(0)
-    for (let count = 1; count <= 3; count++) {
-      key('ArrowRight')
-      expect(shownCount()).toBe(count)
-    }
-    key('ArrowLeft')
-    expect(shownCount()).toBe(2)
-    key('ArrowRight', { shiftKey: true })
-    expect(slider().getAttribute('aria-valuetext')).toMatch(/^Pass 1, 0 to 0, event \d+$/)
-    key('k')
-    key('+')
-    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
-    expect(localStorage.getItem('tiltyard-speed')).toBe('2')
-    key('-')
-    key(' ')
-    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
-    key('End')
-    expect(shownCount()).toBe(events.length)
-    key('?')
-    await advanceClock(COMES_MS)
-    expect(
-      within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('The lead changes'),
-    ).toBeDefined()
-    key('Home')
-    expect(shownCount()).toBe(events.length)
-  })
-
   test('shows its marks, and describes its moment for screen readers', async () => {
     await come(over, overMs)
     expect(document.querySelectorAll('[data-mark=pass]').length).toBe(end.currentPass)
@@ -189,14 +140,6 @@ describe('a completed match', () => {
     key('i')
     expect(shownCount()).toBe(toldAt(first))
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
-  })
-
-  test('has a large view, which Escape leaves', async () => {
-    await come(over, overMs)
-    key('f')
-    expect(document.querySelector('[data-ground][data-large]')).not.toBeNull()
-    key('Escape')
-    expect(document.querySelector('[data-large]')).toBeNull()
   })
 
   test('moves the focus into its large view, and gives it back', async () => {
@@ -337,20 +280,6 @@ describe('an active match', () => {
     expect(shownCount()).toBeLessThanOrEqual(events.indexOf(struck[0] as never))
   })
 
-  test('catches up at a higher speed, and then follows live', async () => {
-    await attend(NOW_MS)
-    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '8' } })
-    key('ArrowLeft', { shiftKey: true })
-    expect(screen.getByRole('button', { name: 'Go live' })).toBeDefined()
-    for (let second = 0; second < 15; second++) {
-      stands.stream.listener.onSign()
-      await advanceClock(1_000)
-    }
-    expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
-    expect(screen.getByText('LIVE')).toBeDefined()
-    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
-  })
-
   test('announces no skipped events', async () => {
     await attend(NOW_MS)
     const log = screen.getByRole('log')
@@ -384,14 +313,6 @@ describe('a hidden result', () => {
     expect(getSpoilerState().seen.has('match-1')).toBe(false)
   })
 
-  test('shows for a viewer who goes to the end', async () => {
-    await come(over, overMs)
-    key('End')
-    expect(shownCount()).toBe(events.length)
-    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(getSpoilerState().seen.has('match-1')).toBe(true)
-  })
-
   test('shows for a viewer who goes live after the match has ended', async () => {
     await attend(60_000)
     press('From the start')
@@ -403,14 +324,6 @@ describe('a hidden result', () => {
 })
 
 describe('the address of a moment', () => {
-  test('opens there, paused', async () => {
-    await come(over, overMs, '?at=24')
-    expect(shownCount()).toBe(24)
-    await advanceClock(10_000)
-    expect(shownCount()).toBe(24)
-    expect(said()).not.toMatch(/Final|Winner/)
-  })
-
   test('is saved when the page closes, and restored after a reload', async () => {
     await come(over, overMs, '?at=24')
     key('ArrowRight')
@@ -465,12 +378,6 @@ describe('the address of a moment', () => {
     expect(shownCount()).toBe(events.length)
     key('Home')
     expect(screen.queryByText(notice)).toBeNull()
-  })
-
-  test('does not reveal how far an active match has come', async () => {
-    await attend(60_000, '?at=99999')
-    expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
-    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
   })
 })
 

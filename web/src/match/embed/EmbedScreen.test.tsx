@@ -110,28 +110,6 @@ describe('an embedded match', () => {
     expect(standing()).toBe('FINAL')
   })
 
-  test('with hidden results shows nothing before the first event', async () => {
-    await open('/embed/matches/match-1?hide-results=1')
-    expect(standing()).toBe('REPLAY')
-    expect(totals()).not.toEqual(totalsAt(events.length))
-    for (const { description } of events.slice(1)) expect(document.body.textContent).not.toContain(description)
-  })
-
-  test('can be navigated by its buttons', async () => {
-    await open('/embed/matches/match-1?at=10')
-    await press('Next event')
-    expect(totals()).toEqual(totalsAt(11))
-    await press('Previous event')
-    await press('Previous event')
-    expect(totals()).toEqual(totalsAt(9))
-    await press('Play')
-    await advanceClock((events[14]?.tOffsetMs ?? 0) - (events[8]?.tOffsetMs ?? 0))
-    await press('Pause')
-    expect(totals()).toEqual(totalsAt(15))
-    await press('From the start')
-    expect(screen.getByTestId('ticker').textContent).toContain('Waiting')
-  })
-
   test('has no buttons with controls=0', async () => {
     await open('/embed/matches/match-1?controls=0')
     expect(screen.queryAllByRole('button')).toEqual([])

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { type Side, sides } from '@tiltyard/engine'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
@@ -69,25 +69,6 @@ test("dividers follow the match's own rules", () => {
   const dividers = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
   expect(dividers).toContain('SD 2')
   expect(dividers).not.toContain('PASS 9')
-})
-
-describe('HISTORY-02 HISTORY-03: while a match is active', () => {
-  beforeEach(async () => {
-    vi.useFakeTimers({ now: SAMPLE_START_MS })
-  })
-
-  test('events appear when they are due, checked at least each second', async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
-    await advanceClock(0)
-    act(() => stands.send(createSnapshot(match, events)))
-    for (let second = 0; second < 30; second++) {
-      const due = events.filter((event) => event.tOffsetMs <= second * 1_000)
-      expect(lines()).toEqual(due.map((event) => event.description).reverse())
-      await advanceClock(1_000)
-    }
-  })
 })
 
 test('HISTORY-03: the clock is checked each second, even with the next event far off', async () => {

@@ -6,7 +6,6 @@ import { QUERY_RETRY_MS } from '../../api/queries/queryClient.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
-import { sampleProof } from '../../testing/sampleProof.ts'
 import {
   createSnapshot,
   findSampleRide,
@@ -113,19 +112,6 @@ describe('a completed match', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()
   })
 
-  test('verifies, though its events also have timestamps', async () => {
-    const proof = sampleProof('match-1', ridden.sample.setup)
-    const { commitment, secretCommitment, secret, ending, winner, endTime } = proof
-    answers.at.set('/api/matches/match-1/proof', proof)
-    const ended = { ...over, commitment, secretCommitment, secret, ending, winner, endTime }
-    await come(ended, 24 * 3_600_000, proof.events)
-    vi.useRealTimers()
-    fireEvent.click(await screen.findByRole('button', { name: 'Verify' }, { timeout: 20_000 }))
-    const verdict = `✓ All ${proof.events.length} events are what the secret gives.`
-    expect(await screen.findByText(verdict, {}, { timeout: 20_000 })).toBeDefined()
-    expect(screen.getByText('✓ Its place in the chain of results says the same.')).toBeDefined()
-  })
-
   test('shows its result after its events are deleted', async () => {
     await come(over, overAt, [])
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
@@ -139,12 +125,6 @@ describe('a completed match', () => {
     await come(over)
     expect(screen.queryByText('WEST BLEACHERS')).toBeNull()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' }).getAttribute('href')).toBe('/watch')
-  })
-
-  test('stays final on an offline page', async () => {
-    await come(over)
-    act(() => stands.client.goOffline())
-    expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
   })
 })
 
@@ -179,16 +159,6 @@ describe('an active match', () => {
     const before = historyLength()
     act(() => stands.send(createSnapshot(sampleMatchView(ridden, { version: 2 }), events.slice(0, 2))))
     expect(historyLength()).toBe(before)
-  })
-
-  test('shows as cut off and still on an offline page', async () => {
-    await come({}, 20_000)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
-    expect(screen.getByText('The match goes on')).toBeDefined()
-    act(() => stands.client.goOffline())
-    expect(screen.getByText('CUT OFF')).toBeDefined()
-    expect(screen.queryByText('LIVE')).toBeNull()
-    expect(screen.queryByText('The match goes on')).toBeNull()
   })
 
   test('is read-only here: the page takes no lease and names no writer', async () => {

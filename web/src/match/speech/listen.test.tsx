@@ -95,33 +95,6 @@ test('reading is off at first', async () => {
   expect([isOn(), speech.spoken]).toEqual(['false', []])
 })
 
-test('reads a match from start to end, in order, including the last line', async () => {
-  replayFast()
-  await come()
-  press('Play')
-  turn()
-  expect(isOn()).toBe('true')
-  await playOn(overMs / 1_000 + 10, FAST)
-  expect(areInOrder(speech.texts, texts)).toBe(true)
-  expect(speech.texts.length).toBeGreaterThan(events.length / 2)
-  expect(speech.texts.at(-1)).toBe(texts.at(-1))
-  expect(new Set(speech.spoken.map(({ lang }) => lang))).toEqual(new Set(['en']))
-})
-
-test('a slow voice skips a beat rather than a fall', async () => {
-  replayFast()
-  await come()
-  press('Play')
-  turn()
-  for (let second = 0; second * 1_000 < overMs + 60_000; second++) {
-    await advanceClock(1_000 / FAST)
-    if (second % 6 === 0) act(() => speech.finish())
-  }
-  expect(speech.texts.length).toBeLessThan(events.length)
-  for (const { description } of events.filter(({ dismounted }) => dismounted))
-    expect(speech.texts).toContain(description)
-})
-
 test('a live match starts with the latest line, and continues with the match', async () => {
   const stands = new FakeLiveClient()
   const beganAt = 12
@@ -143,21 +116,6 @@ test('a live match starts with the latest line, and continues with the match', a
     expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)
   }
   expect(speech.texts.length).toBeGreaterThan(4)
-})
-
-test('pauses with the match, and then repeats the interrupted line', async () => {
-  await come()
-  press('Play')
-  turn()
-  await advanceClock(1_000)
-  const [broken] = speech.texts.slice(-1)
-  press('Pause')
-  expect(speech.speaking).toBe(false)
-  const before = speech.spoken.length
-  await advanceClock(30_000)
-  expect(speech.spoken).toHaveLength(before)
-  press('Play')
-  expect(speech.texts.slice(before)).toEqual([broken])
 })
 
 test('reads an event that the viewer steps to, and no interrupted line', async () => {
@@ -182,18 +140,6 @@ test('a jump interrupts the voice, and skipped events are not read', async () =>
   const passAt = events.findIndex(({ passNumber }) => passNumber === 1)
   expect(speech.texts.length).toBeGreaterThan(before)
   expect(areInOrder(speech.texts.slice(before), texts.slice(passAt))).toBe(true)
-})
-
-test('nothing is announced while it reads', async () => {
-  await come()
-  turn()
-  press('Play')
-  const announced = screen.getByRole('log').children.length
-  await playOn(40)
-  expect(screen.getByRole('log').children.length).toBe(announced)
-  turn()
-  await advanceClock(60_000)
-  expect(screen.getByRole('log').children.length).toBeGreaterThan(announced)
 })
 
 test('stops when it is turned off, and when the viewer leaves the page', async () => {
@@ -226,14 +172,6 @@ test('the key l toggles reading, and Space on the switch does not play', async (
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
   fireEvent.keyDown(document.body, { key: 'l' })
   expect(isOn()).toBe('false')
-})
-
-test('a browser without a voice says so, and reading stays off', async () => {
-  vi.unstubAllGlobals()
-  await come()
-  turn()
-  expect(isOn()).toBe('false')
-  expect(screen.getByText('This browser has no voice to read with.').getAttribute('role')).toBe('status')
 })
 
 test('a failing voice says so, and turns reading off', async () => {
@@ -303,7 +241,7 @@ describe('a hidden result', () => {
     await come()
     press('Play')
     turn()
-    for (let second = 0; second < 60; second++) {
+    for (let second = 0; second < 20; second++) {
       await playOn(1, FAST)
       const shown = screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li').length
       expect(areInOrder(speech.texts, texts.slice(0, shown))).toBe(true)

@@ -76,7 +76,7 @@ function outcomeText(verification: Verification): string {
   if (verification.kind !== 'done') return ''
   const { verdict } = verification
   if (!isTrue(verdict)) return t`Your browser found a difference`
-  const isWhole = verdict.isSameRules && verdict.isSameWords && verdict.isKept
+  const isWhole = verdict.isSameRules && verdict.isSameWords && verdict.hasEvents
   return isWhole ? t`Verified by your browser` : t`Verified in part by your browser`
 }
 
@@ -161,10 +161,10 @@ function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | nul
   ]
 }
 
-function tellingLines({ places, isStopped, isKept, isSameRules, faults }: ProofVerdict, others: number): string[] {
+function tellingLines({ places, isStopped, hasEvents, isSameRules, faults }: ProofVerdict, others: number): string[] {
   const results = asFaults(faults.filter(({ part }) => part === 'result'))
   if (!isSameRules) return results
-  if (!isKept) return [t`Its events are no longer kept; the chain says what they were.`, ...results]
+  if (!hasEvents) return [t`Its events are no longer kept; the chain says what they were.`, ...results]
   const { length: all } = places
   if (others > 0) return [t`✗ ${others} of ${all} events are not what the secret gives.`, ...results]
   if (all === 0) return [t`✓ It had no events.`, ...results]

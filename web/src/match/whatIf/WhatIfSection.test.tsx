@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
-import { createSampleMatch, findKnownMoment, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
+import { createSampleMatch, type MatchProof, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
@@ -15,7 +15,7 @@ import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
 
 const sample = createSampleMatch(seedFromText('what if'), 3, readingA)
 const proof = sampleProof('match-1', sample.setup)
-const { events, facts } = proof
+const { events } = proof
 const { knight1, knight2 } = sample.setup
 const [west, east] = [knight1.firstName, knight2.firstName]
 const overAt = (events.at(-1)?.tOffsetMs ?? 0) + 1_000
@@ -183,18 +183,6 @@ describe('of a completed match', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
   })
 
-  test('an address gives the same figures each time', async () => {
-    const texts: (string | null)[] = []
-    for (let time = 0; time < 2; time++) {
-      await open(`?at=${after}&if=tuning-hitChance-70`)
-      await advanceClock(500)
-      texts.push(table().textContent)
-      expect(panel().textContent).toContain('Chance to Hit: 70 instead of 55')
-      cleanup()
-    }
-    expect(texts[0]).toBe(texts[1])
-  })
-
   test('a simulation can be cancelled and repeated', async () => {
     FakeWorker.isHeld = true
     await open(`?at=${after}&if=same`)
@@ -231,25 +219,6 @@ describe('of a completed match', () => {
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
     expect(screen.queryByRole('region', { name: /WHAT IF/ })).toBeNull()
     expect(document.title).not.toContain('Imagined')
-  })
-
-  test('another knight has the ratings of their last match, which the address keeps', async () => {
-    await open(`?at=${after}&if=`)
-    const other = { ...proof, setup: { ...proof.setup, knight2: { ...knight2, id: 'knight_3' } } }
-    answers.at.set('/api/knights/knight_3/career', { recent: [{ id: 'match-0', startTime: SAMPLE_START }] })
-    answers.at.set('/api/matches/match-0/proof', other)
-    await choose('What if', 'rider-1')
-    await imagine()
-    expect(panel().textContent).toContain('Choose who is in the saddle.')
-    await choose('In the saddle', 'knight_3')
-    await imagine()
-    const { riding, accuracy, control, power, ferocity, stamina } = knight2.personalStats
-    const ratings = [riding, accuracy, control, power, ferocity, stamina].join('')
-    expect(screen.getByTestId('address').textContent).toBe(
-      `/matches/match-1?at=${after}&if=rider-1-knight_3-${ratings}`,
-    )
-    expect(within(panel()).getByRole('heading', { level: 3 }).textContent).toContain(`in ${west}’s saddle from here on`)
-    expect(table()).toBeDefined()
   })
 
   test('a knight without a stored match has unknown ratings', async () => {
@@ -324,20 +293,4 @@ describe('unknown results stay hidden', () => {
     expect(screen.getByText(/What if can be asked once it is over/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
   })
-})
-
-test('the worker computes the likelihoods at the moment', () => {
-  const messages: FromWhatIfWorker[] = []
-  const request = {
-    setup: sample.setup,
-    facts: facts ?? [],
-    seq: facts?.length ?? 0,
-    change: { kind: 'same' } as const,
-  }
-  runWhatIf(request, (message) => messages.push(message))
-  const last = messages.at(-1)
-  const { winner } = findKnownMoment(facts ?? [], request.seq).state
-  if (last?.kind !== 'done') throw new Error('Nothing came of it.')
-  expect(last.likely[winner ?? 'none']).toBeCloseTo(1, 6)
-  expect(last.imagined.winners[winner ?? 'none']).toBe(10_000)
 })

@@ -22,7 +22,7 @@ export function impossibleChangeText(setup: MatchSetup, moment: KnownMoment, cha
 }
 
 function wordsOf(setup: MatchSetup, fault: ImpossibleChange): string {
-  switch (fault.why) {
+  switch (fault.reason) {
     case 'unridable':
       return fault.said
     case 'over': {
@@ -56,10 +56,10 @@ type OfRider = Extract<ImpossibleChange, { readonly side: Side }>
 
 /** Formats reasons about a knight, their saddle and their hits. */
 function riderWords(name: string, fault: OfRider): string {
-  if (fault.why === 'in-saddle') return t`${name} is in that saddle already.`
-  if (fault.why === 'opposite') return t`${name} rides on the other side: nobody rides against themself.`
+  if (fault.reason === 'in-saddle') return t`${name} is in that saddle already.`
+  if (fault.reason === 'opposite') return t`${name} rides on the other side: nobody rides against themself.`
   const { passNumber } = fault
-  switch (fault.why) {
+  switch (fault.reason) {
     case 'landed':
       return t`In pass ${passNumber} ${name}’s blow landed.`
     case 'missed':

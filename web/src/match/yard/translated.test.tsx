@@ -14,7 +14,7 @@ import {
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2']
-const PLAYED_MS = 80_000
+const PLAYED_MS = 30_000
 const STEP_MS = 2_000
 
 let endGuard: () => void

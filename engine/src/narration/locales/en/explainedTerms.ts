@@ -3,31 +3,31 @@ import type { NarrationLocale } from '../../herald/narrationLocale.ts'
 /** Explanations contain no number from the tuning, because an operator can change it. */
 export const explainedTerms: NarrationLocale['glossary'] = [
   {
-    on: ['start'],
-    says: 'The list is the ground they ride in; the tilt, the barrier down the middle, keeps the horses apart.',
+    rules: ['start'],
+    explanation: 'The list is the ground they ride in; the tilt, the barrier down the middle, keeps the horses apart.',
   },
   {
-    on: ['pass-first'],
-    says: 'A pass is one ride at each other, a knight on either side of the tilt; a joust has several.',
+    rules: ['pass-first'],
+    explanation: 'A pass is one ride at each other, a knight on either side of the tilt; a joust has several.',
   },
   {
-    on: ['clean'],
-    says: 'Such a pass is called clean: neither lance has struck anything.',
+    rules: ['clean'],
+    explanation: 'Such a pass is called clean: neither lance has struck anything.',
   },
   {
-    on: ['attaint'],
-    says: 'A blow that lands, fair or foul, is called an attaint.',
+    rules: ['attaint'],
+    explanation: 'A blow that lands, fair or foul, is called an attaint.',
   },
   {
-    on: ['exchange'],
-    says: "When both strike in one pass it is a twin'd attaint, and each blow is judged by itself.",
+    rules: ['exchange'],
+    explanation: "When both strike in one pass it is a twin'd attaint, and each blow is judged by itself.",
   },
   {
-    on: ['strike-crest', 'strike-crest-break', 'strike-crest-fall', 'strike-crest-break-fall'],
-    says: 'The crest is the top of the helm. It usually pays best, and a knight may have it once in a joust.',
+    rules: ['strike-crest', 'strike-crest-break', 'strike-crest-fall', 'strike-crest-break-fall'],
+    explanation: 'The crest is the top of the helm. It usually pays best, and a knight may have it once in a joust.',
   },
   {
-    on: [
+    rules: [
       'strike-body-fall',
       'strike-body-break-fall',
       'strike-crest-fall',
@@ -41,10 +41,10 @@ export const explainedTerms: NarrationLocale['glossary'] = [
       'fallen-fall',
       'fallen-break-fall',
     ],
-    says: 'To unhorse is to knock from the saddle: the joust goes on, but a fair blow usually earns more by it.',
+    explanation: 'To unhorse is to knock from the saddle: the joust goes on, but a fair blow usually earns more by it.',
   },
   {
-    on: [
+    rules: [
       'strike-body-break',
       'strike-body-break-fall',
       'strike-crest-break',
@@ -58,46 +58,47 @@ export const explainedTerms: NarrationLocale['glossary'] = [
       'fallen-break',
       'fallen-break-fall',
     ],
-    says: 'Lances are made to break, and a fair blow that breaks one is usually worth more.',
+    explanation: 'Lances are made to break, and a fair blow that breaks one is usually worth more.',
   },
   {
-    on: ['tally'],
-    says: 'Points go by where a blow lands; a foul one may cost some.',
+    rules: ['tally'],
+    explanation: 'Points go by where a blow lands; a foul one may cost some.',
   },
   {
-    on: ['score-one', 'score-one-nothing', 'score-one-loss', 'score-both', 'score-mixed', 'score-none'],
-    says: 'Whoever has more on the board after the last pass wins; nobody goes below nothing.',
+    rules: ['score-one', 'score-one-nothing', 'score-one-loss', 'score-both', 'score-mixed', 'score-none'],
+    explanation: 'Whoever has more on the board after the last pass wins; nobody goes below nothing.',
   },
   {
-    on: ['black-flag', 'black-flag-both'],
-    says: 'The black flag goes up when a hurt is more than slight, and nobody rides until it has been looked at.',
+    rules: ['black-flag', 'black-flag-both'],
+    explanation:
+      'The black flag goes up when a hurt is more than slight, and nobody rides until it has been looked at.',
   },
   {
-    on: ['leech-rides', 'leech-rides-again'],
-    says: 'The leech is the physician of the list: he looks at every hurt of the pass and says how bad it is.',
+    rules: ['leech-rides', 'leech-rides-again'],
+    explanation: 'The leech is the physician of the list: he looks at every hurt of the pass and says how bad it is.',
   },
   {
-    on: ['striped-flag', 'striped-flag-both'],
-    says: 'The striped flag is for striking hand, neck or horse: a penalty, and two of them disqualify.',
+    rules: ['striped-flag', 'striped-flag-both'],
+    explanation: 'The striped flag is for striking hand, neck or horse: a penalty, and two of them disqualify.',
   },
   {
-    on: ['yellow-flag'],
-    says: 'The yellow flag warns whoever goes for a second crest: it counts as the visor, and no more.',
+    rules: ['yellow-flag'],
+    explanation: 'The yellow flag warns whoever goes for a second crest: it counts as the visor, and no more.',
   },
   {
-    on: ['considers', 'both-consider'],
-    says: 'Badly hurt knights are asked whether they can go on, and some say no.',
+    rules: ['considers', 'both-consider'],
+    explanation: 'Badly hurt knights are asked whether they can go on, and some say no.',
   },
   {
-    on: ['withdraws', 'both-withdraw'],
-    says: 'A knight who withdraws gives up the joust, whatever the board says, and if both do, nobody wins.',
+    rules: ['withdraws', 'both-withdraw'],
+    explanation: 'A knight who withdraws gives up the joust, whatever the board says, and if both do, nobody wins.',
   },
   {
-    on: ['level-after-all'],
-    says: 'In sudden death they ride a few passes more, and the first to be ahead after one of them wins.',
+    rules: ['level-after-all'],
+    explanation: 'In sudden death they ride a few passes more, and the first to be ahead after one of them wins.',
   },
   {
-    on: ['end-exhaustion'],
-    says: 'When even sudden death leaves them level, it is called exhaustion, and nobody wins.',
+    rules: ['end-exhaustion'],
+    explanation: 'When even sudden death leaves them level, it is called exhaustion, and nobody wins.',
   },
 ]

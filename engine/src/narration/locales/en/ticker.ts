@@ -54,7 +54,7 @@ export const englishTicker: TickerLocale = {
     passStart: 'The riders make ready.',
     suddenDeathPassStart: 'The first to lead wins.',
   }),
-  twinned: "TWIN'D ATTAINT",
+  exchangeHeader: "TWIN'D ATTAINT",
   name: nameInForm,
   place: (location) => location,
   points: (count) => (count === 1 || count === -1 ? 'point' : 'points'),

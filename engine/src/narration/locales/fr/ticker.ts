@@ -59,7 +59,7 @@ export const frenchTicker: TickerLocale = {
     passStart: 'On s’apprête aux deux bouts de la lice.',
     suddenDeathPassStart: 'Qui prend l’avantage l’emporte.',
   }),
-  twinned: 'DOUBLE ATTEINTE',
+  exchangeHeader: 'DOUBLE ATTEINTE',
   name: formatFrenchName,
   place: locationWithAu,
   points: frenchPointsWord,

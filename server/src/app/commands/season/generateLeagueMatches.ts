@@ -75,11 +75,11 @@ function ride(
 ): GeneratedLeagueMatch {
   const rider = (knight: Knight) => ({ ...knight, stableId: stableOf.get(knight.id) ?? '' })
   const setup = { ...currentVersions, tuning: readingA, knight1: rider(pair.knight1), knight2: rider(pair.knight2) }
-  const past = book.pastOf(setup, oddsOf(pair, histories))
+  const past = book.recordsBefore(setup, oddsOf(pair, histories))
   const facts = simulateFacts(setup, entropy)
   const state = replay(facts)
   if (state.ending === null) throw new Error('A match is entered when it is over.')
-  book.enter(setup, { ending: state.ending, winner: state.winner }, at)
+  book.addResult(setup, { ending: state.ending, winner: state.winner }, at)
   const records = computePerformanceGains(state)
   if (records !== null) {
     for (const side of sides) {

@@ -71,7 +71,7 @@ function expectedWins(knight: KnightForFieldChance, field: Field): number {
   const shares = new DecisiveWinShares()
   for (const pair of listOpponentPairs(knight, field)) {
     if (shares.of(pair) === null)
-      shares.learn(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
+      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
   return winPercentAgainstField(knight, field, shares) ?? 0
 }

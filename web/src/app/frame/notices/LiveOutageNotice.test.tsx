@@ -64,21 +64,6 @@ const time = (ms: number): string =>
   new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
 
 describe.each(liveScreens)('at %s', (path) => {
-  test('a lost connection shows a notice with the time, until it is back', async () => {
-    const stands = await open(path)
-    act(() => stands.hello(new Date().toISOString()))
-    expect(noticeText()).toBe('')
-    await advanceClock(12_000)
-    const sentence = `Connection lost at ${time(SAMPLE_START_MS)}. Trying again...`
-    expect(noticeText()).toBe(sentence)
-    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
-    await advanceClock(60_000)
-    expect(noticeText()).toBe(sentence)
-    await answer(stands)
-    expect(noticeText()).toBe('')
-    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
-  })
-
   test('a stream that never opens shows the notice too, and ends the loading state', async () => {
     const stands = await open(path)
     await advanceClock(4_999)
@@ -90,6 +75,21 @@ describe.each(liveScreens)('at %s', (path) => {
     await answer(stands)
     expect(noticeText()).toBe('')
   })
+})
+
+test('a lost connection shows a notice with the time, until it is back', async () => {
+  const stands = await open('/watch')
+  act(() => stands.hello(new Date().toISOString()))
+  expect(noticeText()).toBe('')
+  await advanceClock(12_000)
+  const sentence = `Connection lost at ${time(SAMPLE_START_MS)}. Trying again...`
+  expect(noticeText()).toBe(sentence)
+  expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
+  await advanceClock(60_000)
+  expect(noticeText()).toBe(sentence)
+  await answer(stands)
+  expect(noticeText()).toBe('')
+  expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
 })
 
 test('a server that reports that it has lost its database is cut off', async () => {

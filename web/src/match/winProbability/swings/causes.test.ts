@@ -4,7 +4,8 @@ import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { findSwingCause, type SwingRiders } from './causes.ts'
 
-const MATCHES = 2_000
+/** The last ends in a draw, which is rare. */
+const MATCHES = [...Array(600).keys(), 1_490]
 
 interface Case {
   readonly event: MatchEvent
@@ -21,7 +22,7 @@ interface Case {
 
 /** Lists every event of many matches with its cause, and the states before and after. */
 function everyCause(): readonly Case[] {
-  return Array.from({ length: MATCHES }, (_, index) => casesOf(index)).flat()
+  return MATCHES.flatMap(casesOf)
 }
 
 function casesOf(index: number): readonly Case[] {
@@ -74,7 +75,7 @@ function severitiesIn({ effects }: MatchEvent): readonly string[] {
   return effects.flatMap((effect) => (effect.kind === 'injured' ? effect.injury.severity : []))
 }
 
-describe(`the causes in ${MATCHES} matches`, () => {
+describe(`the causes in ${MATCHES.length} matches`, () => {
   test.each<readonly [string, RegExp, (one: Case, side: Side) => boolean]>([
     [
       'unhorsed',
