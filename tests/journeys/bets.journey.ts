@@ -133,7 +133,7 @@ test('two users bet on both sides, see the price move, and a win is announced an
   await expect(oddsOf(narrow)).toHaveText('X%')
 
   await wide.getByRole('button', { name: 'BET' }).click()
-  await expect(slipOf(page).getByText('You can bet up to 5 shinings on this joust. You have 50.')).toBeVisible()
+  await expect(slipOf(page).getByText('You have 50 shinings. You can bet up to 5 on this joust.')).toBeVisible()
   await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
   await slipOf(page).getByLabel('Stake').fill('5')
   const back = await readPayout(slipOf(page), 5, pair.knight1)

@@ -137,7 +137,7 @@ test('a followed knight’s jousts are on the home page, and can be chosen on th
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Favored knights' })).toContainText(name)
   await page.getByRole('link', { name: 'Following and notifications' }).click()
-  await expect(page.getByRole('region', { name: 'WHOM YOU FOLLOW' })).toContainText(name)
+  await expect(page.getByRole('region', { name: 'KNIGHTS AND STABLES' })).toContainText(name)
 })
 
 test('a visitor who follows is asked to join, and then follows', async ({ page }) => {

@@ -35,7 +35,7 @@ async function edit(page: Page, group: string, label: string, value: string): Pr
 async function keep(page: Page, name: string): Promise<void> {
   await card(page, 'seasons').getByLabel('Keep it as an experiment named').fill(name)
   await card(page, 'seasons').getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.getByText(`“${name}” is kept.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible()
 }
 
 const figure = (table: Locator, name: string): Locator => table.getByRole('row', { name: new RegExp(`^${name} `) })
@@ -81,10 +81,7 @@ test('a search for a target works by keyboard, applies its result, and can be ca
   await page.keyboard.press('Enter')
   await expect(solve.getByText(/at [\d.]+ gives 8\.00%\./)).toBeVisible({ timeout: 50_000 })
   await expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeVisible()
-  await solve
-    .getByRole('button', { name: /^Put .* on the bench$/ })
-    .last()
-    .click()
+  await solve.getByRole('button', { name: /^Use / }).last().click()
   await expect(card(page, 'a tuning to try').getByText('3 numbers differ from the stored tuning.')).toBeVisible()
   await solve.getByLabel('Seasons for each value').selectOption('200')
   await solve.getByRole('button', { name: 'Find a value' }).click()

@@ -75,7 +75,7 @@ test('while a week is being computed, scores, drawings and tables equal the APIâ
   if (!engine) throw new Error('Nothing is told of the engine.')
   await expect(page.getByText(`Based on ${account.counted} jousts.`)).toBeVisible()
   await expect(page.getByText(`${account.toCome.toLocaleString('en')} more are still to be checked.`)).toBeVisible()
-  await expect(page.getByText('So few cases prove little either way.')).toBeVisible()
+  await expect(page.getByText('Too few cases to tell.')).toBeVisible()
   await expect(scores(page).getByRole('row')).toHaveCount(account.reports.length + 1)
   const score = new RegExp(`^The engineâ€™s chance ${engine.cases} ${engine.brier.toFixed(4)} `)
   await expect(scores(page).getByRole('row', { name: score })).toBeVisible()
@@ -125,7 +125,7 @@ test('with results hidden the page is covered, because few jousts reveal winners
 
 test('a league without ridden matches says so', async ({ page }) => {
   await page.goto(sharedServerAddress('closed', '/odds'))
-  await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
+  await expect(page.getByText('No joust has been ridden yet, so there is nothing to compare.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 

@@ -13,7 +13,7 @@ export const pageWords: PageHeadTexts = {
       'The records of the league: the most, the longest and the least likely, each with its joust.',
     ],
     '/odds': [
-      'Odds held to account',
+      'How good are our odds?',
       'What the reckoners and the engine said of every joust, how often it came true, and where they are bad.',
     ],
     '/purse': [
@@ -35,7 +35,7 @@ export const pageWords: PageHeadTexts = {
   headed: (standing, said) => `${standing}: ${said}`,
   ofStables: (happened, one, other) => `${happened} ${one} against ${other}.`,
   imagined: (said) => `Imagined: ${said}`,
-  imaginedAbout: 'How this match might have ended, had one thing been otherwise. Imagined: nothing of it has happened.',
+  imaginedAbout: 'A simulation: how this match might have ended with one change. It did not happen.',
   stable: (name, riders) => `${name} and the knights who ride for them: ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'rides for nobody now' : `rides for ${stable}`}. Form, rivals, wounds and every joust.`,
