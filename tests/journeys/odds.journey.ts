@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
+import { expectAccessibleOnDeskAndPhone, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { expect, sharedServerAddress, test } from './visitor.ts'
 
@@ -130,14 +130,10 @@ test('a league without ridden matches says so', async ({ page }) => {
 })
 
 test('axe finds nothing and nothing overflows', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page)
   await expect(scores(page)).toBeVisible()
   for (const summary of await page.getByText('The same as a table').all()) await summary.click()
-  await expectAccessible(page, 'the account, in the dark')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 360, height: 900 })
-  await expectAccessible(page, 'the account, on a phone')
+  await expectAccessibleOnDeskAndPhone(page, 'the account')
   await page.setViewportSize({ width: 320, height: 900 })
   await expectNoOverflow(page, 'the account, as narrow as a page gets')
 })

@@ -6,7 +6,7 @@ import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { rideStartOfOnlyWeek, rideTourney, shrinkLeague } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import { auditSeasons } from './auditSeasons.ts'
+import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
 
 const store = setUpTestStore('once')
 
@@ -57,4 +57,15 @@ test.each([
   ['update lives set points = points + 1', 'recomputed careers and records differ'],
 ])('%s: is found', async (change, fault) => {
   expect((await auditAfter(change)).join('\n')).toContain(fault)
+})
+
+test('a projection that a server computes later is compared by its inputs, and not with the league', async () => {
+  const { database } = store
+  const before = await readSeasonRows(database)
+  await database.execute(sql`insert into season_projections (season, number, inputs, begun_at, is_drawn, weeks_to_draw,
+    stable_ids, knight_ids, stable_chances, knight_chances) values
+    (1, 1, 'computed', now(), false, 0, '{stable_1}', '{}', '{25, 50}', '{}'),
+    (1, 2, 'claimed', now(), false, 0, null, null, null, null)`)
+  expect(await readSeasonRows(database)).toEqual(before)
+  expect([...(await readProjectedChances(database))]).toEqual([['computed', '[["stable_1"], [25, 50], [], []]']])
 })

@@ -21,6 +21,8 @@ export const pageWords: PageHeadTexts = {
       'Shinings, bets and everything that became of them. Play money: you can’t buy it or cash it out.',
     ],
     '/honors': ['Who bets well', 'The most honor, the best judgement and the best returns of the week.'],
+    '/seasons': ['Seasons', 'The seasons of the league, with their champions and final standings.'],
+    '/hall-of-fame': ['Hall of fame', 'The champions and the best careers of all seasons.'],
   },
   notFound: 'Not found',
   noSuchMatch: 'No such match',
@@ -37,5 +39,7 @@ export const pageWords: PageHeadTexts = {
   stable: (name, riders) => `${name} and the knights who ride for them: ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'rides for nobody now' : `rides for ${stable}`}. Form, rivals, wounds and every joust.`,
+  season: 'The season’s standings, leaders and knights, its tourney and its awards.',
+  champions: (names) => `Champions: ${names.join(' and ')}. With the awards, standings and knights of the season.`,
   liveList: (list) => `${list} List, live`,
 }
