@@ -19,7 +19,7 @@ const writers =
   'updateKnight|incrementMatchCounts|storeInitialLeague|setControls|markScheduledMatchBegun|markScheduledMatchesEnded|completeMatchEntry'
 const writing = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)|(?<!function )\\b(${writers})\\(`)
 /** Counts the change itself, or passes the topic to the code that counts for the transaction. */
-const counting = /\bcountChange\(|\bchanged\b/
+const counting = /\bincrementChangeCounts\(|\bchanged\b/
 /** Files that write and do not count, each with its reason. */
 const uncounted = [
   // Their callers count; nobody has read a new league.
