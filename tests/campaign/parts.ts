@@ -99,7 +99,10 @@ async function killAllSeasons(): Promise<CampaignPartReport> {
   const summaries: string[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {
     const report = await killSeasons(kind, log)
-    summaries.push(`${kind}: killed in ${formatCounts(report.kills)}; ${report.awaited} with another server waiting`)
+    const { kills, awaited, projected } = report
+    summaries.push(
+      `${kind}: killed in ${formatCounts(kills)}; ${awaited} with another server waiting; ${projected} projections equal`,
+    )
     found.push(...report.found.map((line) => `${kind}: ${line}`))
   }
   return { summary: summaries.join('; '), found }

@@ -52,7 +52,7 @@ test('filters are in the address, and work with links and Back', async ({ page }
   await page.getByRole('link', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(/\/matches$/)
   await page.goto(`${url}/matches?ending=boredom`)
-  await expect(page.getByRole('heading', { name: 'This cannot be looked for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invalid search' })).toBeVisible()
   await page.getByRole('link', { name: 'See every joust' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 })

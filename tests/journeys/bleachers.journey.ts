@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { joinByRequest } from './account.ts'
 import { expectNoOverflow } from './cleanPage.ts'
 import type { LongMatchServer } from './longMatches.ts'
-import { expect, sharedServerAddress, test, waitForMatchIds } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 const bleachers = (page: Page, end: 'WEST' | 'EAST') => page.getByRole('region', { name: `${end} BLEACHERS` })
 const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
@@ -31,8 +31,13 @@ test('a supporter and their cheer show in another browser, and disappear when th
   const yard = await longYard(3)
   const [lion = ''] = await yard.ride()
   const maud = await comer(browser, yard, lion, 'Maudlin')
+  await expectSteadyBoard(maud)
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   await expect(bleachers(page, 'WEST').getByText('Supporters will appear here')).toBeVisible()
+  // A visitor is asked to join.
+  await supportButton(page, 'EAST').click()
+  await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
+  await page.keyboard.press('Escape')
   await supportButton(maud, 'WEST').click()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin'])
   await expect(bleachers(page, 'WEST').locator('li svg')).toHaveCount(1)
@@ -49,19 +54,8 @@ test('a supporter and their cheer show in another browser, and disappear when th
   await expect(bleachers(page, 'WEST').getByText(/^1 [A-Z]{3} supporters \(none online\)$/)).toBeVisible()
 })
 
-test('a visitor who wants to support a knight is asked to join', async ({ page }) => {
-  await page.goto(sharedServerAddress('calm', `/attend/${(await waitForMatchIds(page, 'calm', 'active'))[0]}/Lion`))
-  await supportButton(page, 'EAST').click()
-  await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
-})
-
-test('on a phone a press on a follow button moves nothing, and no control leaves the board', async ({
-  browser,
-  longYard,
-}) => {
-  const yard = await longYard(3)
-  const [lion = ''] = await yard.ride()
-  const page = await comer(browser, yard, lion, 'Steady')
+/** On a phone a press on a follow button moves nothing, and no control leaves the board. */
+async function expectSteadyBoard(page: Page): Promise<void> {
   const buttons = page.getByRole('button', { name: /^Follow/ })
   await expect(buttons).toHaveCount(2)
   const places = () =>
@@ -81,5 +75,4 @@ test('on a phone a press on a follow button moves nothing, and no control leaves
   ]
   if (slider === null || stand === null) throw new Error('They are not there.')
   expect(slider.x + slider.width).toBeLessThan(stand.x + stand.width)
-  await page.context().close()
-})
+}

@@ -21,5 +21,8 @@ const PLAYWRIGHTS = [
 /** Parts of the browser's own bar, each in its own process, prepared for every window. */
 const OF_THE_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI']
 
+/** A process prepared for the next page, which in a new context is a waste. */
+const SPARE_PROCESS = 'SpareRendererForSitePerProcess'
+
 /** The disabled features of the journeys' browser: its bar took a thirteenth of the time. */
-export const DISABLED_FEATURES: readonly string[] = [...PLAYWRIGHTS, ...OF_THE_BAR]
+export const DISABLED_FEATURES: readonly string[] = [...PLAYWRIGHTS, ...OF_THE_BAR, SPARE_PROCESS]

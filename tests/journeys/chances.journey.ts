@@ -9,8 +9,7 @@ const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).locator('ol > li')
 const bar = (page: Page) => page.getByRole('group', { name: 'Chances' })
 const panel = (page: Page) => page.getByRole('region', { name: 'How the chances went' })
-const moves = (page: Page) =>
-  page.getByRole('toolbar', { name: 'The biggest moves of the chances' }).getByRole('button')
+const moves = (page: Page) => page.getByRole('toolbar', { name: 'The biggest swings' }).getByRole('button')
 
 /** The bar's text, in percent. */
 async function percents(page: Page): Promise<readonly number[]> {

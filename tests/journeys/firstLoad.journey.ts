@@ -3,6 +3,8 @@ import { expect, test } from './visitor.ts'
 
 /** Scripts and styles of the attend page, compressed by Brotli as browsers receive them. */
 const BUDGET_BYTES = 125_000
+/** The same of a match's own page, which asks the server itself and names the start. */
+const MATCH_BUDGET_BYTES = 133_000
 
 const languages = [
   { language: 'en', heading: 'LION LIST', history: 'HISTORY' },
@@ -21,8 +23,14 @@ for (const { language, heading, history } of languages) {
     const [lion] = await yard.ride()
     const address = `${yard.url}/attend/${lion}/Lion?lang=${language}`
     // The page's own files, from its headers; the test delays all others.
-    const { link = '' } = (await page.request.get(address)).headers()
-    const first = [...link.matchAll(/<([^>]+\.(?:js|css))>/g)].map(([, path]) => `${yard.url}${path}`)
+    const firstFiles = async (of: string): Promise<readonly string[]> => {
+      const { link = '' } = (await page.request.get(of)).headers()
+      return [...link.matchAll(/<([^>]+\.(?:js|css))>/g)].map(([, path]) => `${yard.url}${path}`)
+    }
+    const first = await firstFiles(address)
+    const ofMatch = await bytesOf(await firstFiles(`${yard.url}/matches/${lion}?lang=${language}`))
+    expect(ofMatch).toBeGreaterThan(50_000)
+    expect(ofMatch).toBeLessThanOrEqual(MATCH_BUDGET_BYTES)
     expect(first.length).toBeGreaterThan(5)
     let letCome = (): void => undefined
     const isDrawn = new Promise<void>((resolve) => {

@@ -3,9 +3,10 @@ import { startMailServer, type TestMailServer } from '../../server/src/testing/s
 import { joinByRequest } from './account.ts'
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
+import { FIRST_PORT } from './playwright.config.ts'
 import { expect, test } from './visitor.ts'
 
-const PORT = '4319'
+const PORT = `${FIRST_PORT + 8}`
 const ANOTHER = 'ride at me'
 const email = 'maud@example.org'
 
@@ -57,7 +58,7 @@ test('a forgotten password on a phone, by keyboard alone: an email, a new passwo
   await expect(dialog.getByRole('status')).toContainText('If that email has an account')
   await expectAccessible(page, 'what is said of the letter')
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
-  const link = /^http:\/\/localhost:4319\/reset#[\w-]+$/m.exec(mail.received[0]?.text ?? '')?.[0] ?? ''
+  const link = new RegExp(`^${yard.url}/reset#[\\w-]+$`, 'm').exec(mail.received[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).waitFor()
   await expectAccessible(page, 'the other password')
@@ -69,8 +70,8 @@ test('a forgotten password on a phone, by keyboard alone: an email, a new passwo
   await page.keyboard.press('Tab')
   await page.keyboard.type(ANOTHER)
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'To the gate, to log in' }).waitFor()
-  await tabTo(page, /^To the gate, to log in$/)
+  await page.getByRole('link', { name: 'Go to log in' }).waitFor()
+  await tabTo(page, /^Go to log in$/)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
   await tabTo(page, /^Log in$/)
@@ -82,7 +83,7 @@ test('a forgotten password on a phone, by keyboard alone: an email, a new passwo
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.poll(() => mail.received.length).toBe(2)
-  expect(mail.received[1]?.subject).toBe('Your password for localhost:4319 was changed')
+  expect(mail.received[1]?.subject).toBe(`Your password for localhost:${PORT} was changed`)
 })
 
 test('the pages work in French, and fit on a phone and on a desk', async ({ page }) => {

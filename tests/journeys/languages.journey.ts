@@ -13,8 +13,11 @@ test('a change of language keeps the moment of a match', async ({ page, longYard
   // Events may still arrive during the pause; all earlier ones are here.
   await openMatchMenu(page)
   const paused = await lines.count()
-  for (let back = 0; back < 2; back++) await page.getByRole('button', { name: 'Previous event', exact: true }).click()
-  await expect.poll(() => lines.count()).toBeLessThan(paused)
+  const goBack = async (): Promise<number> => {
+    await page.getByRole('button', { name: 'Previous event', exact: true }).click()
+    return lines.count()
+  }
+  await expect.poll(goBack).toBeLessThan(paused)
   const before = await lines.count()
   const english = await lines.allTextContents()
   await page.getByRole('link', { name: 'français' }).click()

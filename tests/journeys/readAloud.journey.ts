@@ -13,13 +13,17 @@ interface Spoken {
   readonly voice: string | null
 }
 
+/** Some lines would be spoken in this time. */
+const SILENCE_MS = 2_000
+
 interface Recorded {
   readonly spoken: readonly Spoken[]
   readonly isSpeaking: boolean
 }
 
-/** Adds a voice to the page that records its lines, and ends each after a while. */
+/** Adds a voice to the page that records its lines, and ends each after a while. The test can move the page's clock. */
 async function giveVoice(page: Page): Promise<void> {
+  await page.clock.install()
   await page.addInitScript(() => {
     const LINE_MS = 300
     // It outlives the page, like a browser's voice.
@@ -151,7 +155,7 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
   expect(new Set(paused.spoken.map(({ voice }) => voice))).toEqual(new Set(['Ada']))
   await expect(page.getByRole('log')).toBeEmpty()
   await expectAccessible(page, 'a match that is read')
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(SILENCE_MS)
   expect(await spokenCount(page)).toBe(texts.length)
 
   await page.keyboard.press('k')
@@ -161,7 +165,7 @@ test('by keyboard alone: a match is read aloud in order, and a pause or leaving 
   await expect(listen).toHaveCount(0)
   const left = await recorded(page)
   expect(left.isSpeaking).toBe(false)
-  await page.waitForTimeout(1_000)
+  await page.clock.runFor(SILENCE_MS)
   expect(await spokenCount(page)).toBe(left.spoken.length)
 })
 

@@ -68,7 +68,7 @@ test('a season is followed from its last week over the draw and the bracket to i
   const bracket = page.getByRole('region', { name: 'The bracket' })
   await expect(bracket.getByRole('article')).toHaveCount(3)
   await expect(bracket.getByText('Bye')).toHaveCount(1)
-  const winners = bracket.getByText('goes on', { exact: true })
+  const winners = bracket.getByText('advances', { exact: true })
   await expect(winners).toHaveCount(1)
 
   await restartBeforeJoust(page)

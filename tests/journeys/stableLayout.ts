@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { joinByRequest } from './account.ts'
 import { expect } from './visitor.ts'
 
@@ -26,10 +26,10 @@ export async function expectStableLayout(page: Page, url: string, { path, opens,
   const followed = await page.request.post(`${url}/api/following`, { data, headers: { origin: url } })
   expect(followed.status()).toBe(200)
   await setAnimationRate(page, 0)
-  const held: (() => void)[] = []
-  await page.route(/\/api\/(?!session$)/, async (route) => {
-    if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue()
+  const held: Route[] = []
+  await page.route(/\/api\/(?!session$)/, (route) => {
+    if (route.request().resourceType() === 'fetch') held.push(route)
+    else return route.continue()
   })
   await page.goto(url + path)
   if (opens) await page.getByRole('button', { name: opens }).click()
@@ -46,12 +46,21 @@ export async function expectStableLayout(page: Page, url: string, { path, opens,
   expect([...places.keys()]).not.toContain(last)
   while (!(await region.getByRole('button', { name: last }).isVisible())) {
     // An answer may cause another request.
-    held.shift()?.()
-    await page.waitForTimeout(50)
+    await letAnswer(held.shift())
+    await nextPaint(page)
     await look()
   }
   await look()
   expect([...places.keys()]).toContain(last)
+}
+
+async function letAnswer(route?: Route): Promise<void> {
+  await route?.continue()
+  await route?.request().response()
+}
+
+function nextPaint(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 /** Returns the controls by name, each with its distance from the top. */

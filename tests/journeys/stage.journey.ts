@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { windowedLaunchOptions } from './playwright.config.ts'
 import {
   expect,
   findFinishedMatchId,
@@ -8,6 +9,8 @@ import {
   waitUntilHydrated,
   withMotion,
 } from './visitor.ts'
+
+test.use({ launchOptions: windowedLaunchOptions })
 
 /** Two sets are over, and the second is still shown. */
 const url = sharedServerAddress('over', '')

@@ -9,8 +9,8 @@ export interface VisitorPage {
   readonly isDrawn: boolean
 }
 
-/** One page of each kind: with live matches, with finished ones, and without any. */
-export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> {
+/** One page of each kind in a language: with live matches, with finished ones, and without any. */
+export async function visitorPages(page: Page, language: string): Promise<readonly VisitorPage[]> {
   const [lion] = await waitForMatchIds(page, 'calm', 'active')
   const over = await findFinishedMatchId(page)
   const drawn = [
@@ -18,7 +18,7 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
       sharedServerAddress('calm', path),
     ),
     sharedServerAddress('closed', '/watch'),
-    ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8'].map((path) =>
+    ...[`/matches/${over}`, '/matches', '/schedule?stables=RAT', '/standings', '/stables/stable_8'].map((path) =>
       sharedServerAddress('over', path),
     ),
   ]
@@ -26,9 +26,13 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
     sharedServerAddress('over', path),
   )
   return [
-    ...drawn.map((address) => ({ address, isDrawn: true })),
-    ...others.map((address) => ({ address, isDrawn: false })),
+    ...drawn.map((address) => ({ address: inLanguage(address, language), isDrawn: true })),
+    ...others.map((address) => ({ address: inLanguage(address, language), isDrawn: false })),
   ]
+}
+
+function inLanguage(address: string, language: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** Waits until a page is hydrated and its data have loaded. */

@@ -124,7 +124,7 @@ test('with results hidden it reveals none, and a preview says that it is hypothe
   await page.getByRole('checkbox', { name: 'Hide results' }).setChecked(true)
   await page.keyboard.press('Escape')
   await page.goto(`${url}/matches/${id}?at=${seq}&if=same`)
-  await expect(panelOf(page).getByText(/which is hidden from you/)).toBeVisible()
+  await expect(panelOf(page).getByText(/which you’ve hidden/)).toBeVisible()
   await openMatchMenu(page)
   await expect(page.getByRole('link', { name: 'What if...' })).toHaveCount(0)
   await expect(tableOf(page)).toHaveCount(0)

@@ -15,7 +15,7 @@ import {
 
 const QUALITY = 40
 const AT_ONCE = 2
-const SETTLE_MS = 1_500
+const SETTLE_MS = 2_500
 const PATIENCE_MS = 30_000
 
 /** Draws each screen in its views. @param to the folder; its older pictures are removed. */
@@ -98,7 +98,8 @@ async function waitUntilShown(page: Page): Promise<void> {
     () => {
       const stages = document.querySelectorAll('[data-stage]').length
       const isBusy = document.querySelector('[aria-busy="true"], [data-controls]:not(:has(button))') !== null
-      return !isBusy && (stages === 0 || document.querySelector('[data-stage] canvas[width]') !== null)
+      const isLoading = /Loading|Chargement/.test(document.querySelector('main')?.innerText ?? '')
+      return !isBusy && !isLoading && (stages === 0 || document.querySelector('[data-stage] canvas[width]') !== null)
     },
     undefined,
     { timeout: PATIENCE_MS },

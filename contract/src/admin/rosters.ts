@@ -95,7 +95,7 @@ export const rosters = {
     path: '/api/rosters/knights/:knightId/ban',
     access: 'admin',
     summary:
-      'Bans a knight from the tourneys, or lets them ride again from the next draw on. In a tourney that is ridden their opponents go on without a ride; a joust that has begun is ridden to its end.',
+      'Bans a knight from the tourneys, or lets them ride again from the next draw on. In a tourney that is ridden their opponents advance without a ride; a joust that has begun is ridden to its end.',
     request: { params: knightId, body: z.strictObject({ isBanned: z.boolean() }) },
     refusals: ['knight-not-found'],
     reply: z.object({ isBanned: z.boolean() }),

@@ -65,9 +65,9 @@ export const hallOfFame = {
     method: 'POST',
     path: '/api/hall-of-fame/:knightId/remove',
     access: 'admin',
-    summary: 'Takes an induction back.',
+    summary: 'Removes a knight from the hall of fame.',
     request: { params },
-    refusals: ['knight-not-found'],
+    refusals: ['induction-not-found'],
     reply: z.object({ removed: z.literal(true) }),
   },
 } as const satisfies RouteGroup

@@ -104,6 +104,7 @@ export const odds = {
           .describe('Of one season, with the odds and the engine alone; the week does not count then.'),
       }),
     },
+    refusals: ['season-not-found'],
     reply: oddsReliability,
   },
 } as const satisfies RouteGroup

@@ -11,11 +11,15 @@ export const oembed = {
     method: 'GET',
     path: '/api/oembed',
     access: 'anyone',
-    summary: 'The frame in which another page shows a match or a list, as oEmbed has it.',
+    summary: 'The frame in which another page shows a match, a list or the tourney, as oEmbed has it.',
     request: {
       // Not strict, because oEmbed lets consumers add parameters.
       query: z.object({
-        url: z.string().min(1).max(MAX_ADDRESS).describe('Of a match, a list that is attended, or an embed.'),
+        url: z
+          .string()
+          .min(1)
+          .max(MAX_ADDRESS)
+          .describe('Of a match, a list that is attended, the running season’s tourney, or an embed.'),
         format: z.string().max(20).default('json').describe('json.'),
         maxwidth: side.describe('In CSS pixels.'),
         maxheight: side.describe('In CSS pixels.'),
@@ -38,7 +42,7 @@ export const oembed = {
     reply: z.object({
       type: z.literal('rich'),
       version: z.literal('1.0'),
-      title: z.string().describe('Who rides; never how it came out.'),
+      title: z.string().describe('Who rides, or the season of the tourney; never how it came out.'),
       provider_name: z.string(),
       provider_url: z.string(),
       cache_age: z.int().describe('In seconds.'),

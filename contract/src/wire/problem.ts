@@ -269,6 +269,10 @@ export const problems = {
   },
   'request-own': { status: 403, sentence: 'Another admin has to confirm what you have asked for.' },
   'set-impossible': { status: 409, sentence: '{reason}' },
+  'induction-not-found': {
+    status: 404,
+    sentence: 'This knight is not in the hall of fame. Nothing was changed.',
+  },
   'season-not-found': { status: 404, sentence: 'Season not found' },
   'season-ended': { status: 409, sentence: 'Season {season} has ended already. Nothing was changed.' },
   'season-riding': {

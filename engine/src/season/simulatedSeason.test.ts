@@ -32,7 +32,7 @@ function play(text: string, weeks = 1, knightsPerStable = 8, forecasts?: PairFor
   }))
   const { standings, qualifiers, knights: careers, stables } = season
   const newcomers = new Set(careers.filter((_, at) => at % 9 === 0).map(({ id }) => id))
-  const awards = computeAwards({ stables, standings, jousts, tourney, newcomers })
+  const awards = [...computeAwards({ stables, standings, jousts, tourney, newcomers })]
   return { jousts, standings, qualifiers, tourney, careers, awards }
 }
 

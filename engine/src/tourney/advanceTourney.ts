@@ -27,8 +27,8 @@ export type TourneyAdvance =
   | { readonly kind: 'refused'; readonly reason: TourneyRefusal; readonly tourney: Tourney }
 
 /**
- * Enters the end of a ride (docs/seasons.md 5). A winner goes on. A first draw is ridden again in the next free slot; after a
- * second one, or where both are out, the better seed goes on. A stopped ride is ridden again and counts for nothing.
+ * Enters the end of a ride (docs/seasons.md 5). A winner advances. A first draw is ridden again in the next free slot; after a
+ * second one, or where both are out, the better seed advances. A stopped ride is ridden again and counts for nothing.
  */
 export function advanceTourney(tourney: Tourney, report: TourneyRideReport): TourneyAdvance {
   const joust = tourney.jousts.find(({ id }) => id === report.joustId)

@@ -20,7 +20,7 @@ export interface TourneyEntrant {
 export type TourneySideSource =
   | { readonly kind: 'entrant'; readonly knightId: string }
   | { readonly kind: 'winner'; readonly joustId: string }
-  /** Nobody: the other knight goes on without a ride. */
+  /** Nobody: the other knight advances without a ride. */
   | { readonly kind: 'bye' }
 
 /** How one ride ended. */

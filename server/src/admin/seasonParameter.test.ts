@@ -67,18 +67,23 @@ describe('a season in the address', () => {
     const knights = (await text('/api/knights.csv?season=1')).trim().split('\r\n')
     expect([knights[0]?.slice(0, 37), knights.length]).toEqual(['id,name,stableId,matches,winRate,wins', 97])
     const now = parseCalendar(await text('/api/stables/stable_1/schedule.ics')).events
-    expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=1')).events).toHaveLength(now.length)
+    const past = await text('/api/stables/stable_1/schedule.ics?season=1')
+    expect(parseCalendar(past).events).toHaveLength(now.length)
+    expect(past).toContain('Tilt Yard: Wheatfield Rat Riders · Season One\r\n')
+    expect(await text('/api/stables/stable_1/schedule.ics')).not.toContain('Season One')
     expect(parseCalendar(await text('/api/stables/stable_1/schedule.ics?season=2')).events).toEqual([])
   })
 
   test.each([
     ...['/api/standings?', '/api/archive?', '/api/records?', '/api/standings.csv?', '/api/knights.csv?'],
     ...['/api/feeds/results.atom?', '/api/stables/stable_1/schedule.ics?', `/api/exports/matches.csv?${DAYS}&`],
-    '/api/exports/events.ndjson?from=2026-11-23&to=2026-11-23&',
+    ...['/api/exports/events.ndjson?from=2026-11-23&to=2026-11-23&', '/api/odds/account?', '/api/honors?'],
   ])('is refused by %s where the league has not had it, or it is no number', async (url) => {
     const unknown = await admin.get(`${url}season=9`)
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'season-not-found'])
-    const wrong = await admin.get(`${url}season=One`)
-    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-request'])
+    for (const season of ['One', '0', '0x1', '1e0', '%201', '1.0', '01', '']) {
+      const wrong = await admin.get(`${url}season=${season}`)
+      expect([season, wrong.statusCode, wrong.json().code]).toEqual([season, 400, 'invalid-request'])
+    }
   })
 })

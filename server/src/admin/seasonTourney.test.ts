@@ -215,10 +215,12 @@ describe('on a bad day of a tourney', () => {
     expect(await store.database.select().from(bets)).toMatchObject([
       { returned: expect.any(Number), settledAt: expect.any(Date) },
     ])
+    const message = 'This joust is cancelled, so your bet wasn’t placed.'
+    expect(await post('/api/bets', { ...bet, key: 'one-bet-more' })).toMatchObject({ code: 'bet-not-ridden', message })
     expect(await keep()).toBe(false)
   })
 
-  test('a tourney that cannot end on Saturday goes on on Sunday, before the next season', async () => {
+  test('a tourney that cannot end on Saturday continues on Sunday, before the next season', async () => {
     await draw()
     await setControls(store.database, { automatedScheduling: true })
     goTo(Date.UTC(2026, 10, 28, 21, 50))
@@ -314,7 +316,7 @@ describe('a knight whom an admin has banned', () => {
     })
   })
 
-  test('leaves a tourney that is ridden: the opponent goes on without a ride, which calendars show as cancelled', async () => {
+  test('leaves a tourney that is ridden: the opponent advances without a ride, which calendars show as cancelled', async () => {
     await draw()
     const { knight1, knight2, rides } = await joust('grand-semi-final-1')
     const [out, opponent] = [knight1.knightId ?? '', knight2.knightId ?? '']

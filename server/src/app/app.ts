@@ -115,8 +115,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
   const isThere = (scheduleId: string, id: string): Promise<boolean> => hasScheduleEntry(deps.database, scheduleId, id)
-  const hasSeason = async (number: number): Promise<boolean> => (await readSeason(deps.database, number)) !== null
-  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, hasSeason, countCall }))
+  const findSeason = (number: number) => readSeason(deps.database, number)
+  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, findSeason, countCall }))
   return app
 }
 
@@ -147,7 +147,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMo
   bindNotices(binder, deps)
   bindDownloads(binder, { ...deps, downloads: new DownloadLimiter() })
   bindPictures(binder, { ...deps, moments })
-  bindOembed(binder, moments)
+  bindOembed(binder, { ...deps, moments })
   const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }
   bindControls(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })

@@ -102,6 +102,7 @@ async function marketFor(
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
   const { entry, isActive, isLate } = await lockMarketPhase(transaction, key)
+  if (entry.unridden !== null) throw new Problem('bet-not-ridden')
   if (isLate) throw betTooLateProblem(entry.startsAt)
   if (!isActive || !(await isJoustPairValid(transaction, entry))) throw new Problem('bet-not-ridden')
   const known = await lockMarket(transaction, key)

@@ -63,7 +63,7 @@ describe('the report', () => {
       ['reckoners', 1, 0.36],
       ['engine', 1, 0.0625],
     ])
-    expect((await get('/api/odds/account?season=3')).body.reports).toEqual([])
+    expect((await get('/api/odds/account?season=3')).body.code).toBe('season-not-found')
   })
 
   test('covers all weeks or one, with the forecasters in order and their faults', async () => {

@@ -9,7 +9,9 @@ import {
 } from '@tiltyard/engine'
 import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
+import { requireSeason } from '../league/seasons/seasonStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
+import { setWithinLimit } from '../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
 import { ProjectionReports } from './projection/projectionReports.ts'
@@ -44,9 +46,10 @@ export class OddsReportService {
     this.projections = new ProjectionReports(deps.database)
   }
 
-  /** The calibration report of a season, of a week, or of all weeks. */
+  /** The calibration report of a season, of a week, or of all weeks. @throws Problem season-not-found. */
   async account(span: ReportSpan): Promise<OddsReliability> {
     const { week, season } = span
+    if (season !== null) await requireSeason(this.deps.database, season)
     const key = `${season ?? ''} ${week ?? ''}`
     const progress = {
       ...(await readCalibrationProgress(this.deps.database)),
@@ -56,7 +59,7 @@ export class OddsReportService {
     if (known?.counted === progress.counted) return { ...(await known.report), ...progress }
     const { database } = this.deps
     const report = season === null ? readOddsReport(database, week) : readSeasonOddsReport(database, season)
-    keep(this.accounts, key, { counted: progress.counted, report }, KEPT_ACCOUNTS)
+    setWithinLimit(this.accounts, key, { counted: progress.counted, report }, KEPT_ACCOUNTS)
     report.catch(() => this.accounts.delete(key))
     return { ...(await report), ...progress }
   }
@@ -76,7 +79,7 @@ export class OddsReportService {
     if (known !== undefined) return known
     const setup: MatchSetup = { ...currentVersions, tuning, knight1: horsed(knight1), knight2: horsed(knight2) }
     const chance = thinker.chance(setup)
-    keep(this.chances, key, chance, KEPT_CHANCES)
+    setWithinLimit(this.chances, key, chance, KEPT_CHANCES)
     chance.catch(() => this.chances.delete(key))
     return chance
   }
@@ -88,11 +91,4 @@ function ratingsOf({ personalStats }: Knight): string {
 
 function horsed({ id, title, firstName, lastName, epithet, gender, personalStats }: Knight): MatchKnight {
   return { id, stableId: '', title, firstName, lastName, epithet, gender, personalStats }
-}
-
-/** Caches a value, and drops the oldest beyond the limit. */
-function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
-  const [oldest] = kept.keys()
-  if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, value)
 }

@@ -19,13 +19,19 @@ export async function auditSeasons(database: Database): Promise<string[]> {
 
 /**
  * Reads all rows that know their season, without times and random columns: two leagues that took the same steps have the
- * same. A table that gets a season later is among them.
+ * same. A table that gets a season later is among them. Projections are not: a background job writes them some seconds later.
  */
 export async function readSeasonRows(database: Database): Promise<Readonly<Record<string, unknown>>> {
   const rows = await readRows<{ name: string; hidden: string[] }>(database, tablesWithSeason)
   const tables = new Map<string, unknown>()
   for (const { name, hidden } of rows) tables.set(name, await readRows(database, withoutColumns(name, hidden)))
   return Object.fromEntries([...tables, ['rides', await readRows(database, rides)]])
+}
+
+/** The chances of each computed projection by the hash of its inputs: in any two leagues equal inputs give equal chances. */
+export async function readProjectedChances(database: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await readRows<{ inputs: string; chances: string }>(database, projectedChances)
+  return new Map(rows.map(({ inputs, chances }) => [inputs, chances]))
 }
 
 /** The sentence of each fault, and a query without rows while there is none. */
@@ -60,7 +66,7 @@ const tablesWithSeason = `select table_name as name, array_agg(column_name::text
     or column_name in ('id', 'schedule_id', 'secret')) || '{}'::text[] as hidden
   from information_schema.columns where table_schema = 'public'
     and table_name in (select table_name from information_schema.columns where column_name = 'season'
-      union select 'seasons' union select 'knights' union select 'stables')
+      and table_name <> 'season_projections' union select 'seasons' union select 'knights' union select 'stables')
   group by table_name order by table_name`
 
 function withoutColumns(table: string, hidden: readonly string[]): string {
@@ -71,6 +77,9 @@ function withoutColumns(table: string, hidden: readonly string[]): string {
 
 const rides = `select tourney_joust, starts_at, knight1_id, knight2_id, status, unridden, match_id
   from scheduled_matches where tourney_joust is not null order by 1, 2`
+
+const projectedChances = `select inputs, jsonb_build_array(stable_ids, stable_chances, knight_ids, knight_chances)::text
+  as chances from season_projections where stable_ids is not null`
 
 async function readRows<Row>(database: Database, query: string): Promise<readonly Row[]> {
   const { rows } = (await database.execute(sql.raw(query))) as unknown as { readonly rows: readonly Row[] }

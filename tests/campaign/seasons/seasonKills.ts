@@ -13,7 +13,7 @@ import {
 } from '../../../server/src/testing/processes/heldWrites.ts'
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
 import { YardNode } from '../servers/yardNode.ts'
-import { auditSeasons, readSeasonRows } from './auditSeasons.ts'
+import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
 import { type SeasonStore, seasonStores } from './seasonStores.ts'
 
@@ -23,6 +23,8 @@ export interface KillReport {
   readonly kills: Readonly<Record<string, number>>
   /** In how many of them another server waited for the same step. */
   readonly awaited: number
+  /** How many projections were computed in them for inputs that had a projection before. */
+  readonly projected: number
   readonly found: readonly string[]
 }
 
@@ -43,18 +45,23 @@ export async function killSeasons(
 ): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-seasons-'))
   try {
-    const report = { kills: {} as Record<string, number>, awaited: 0, found: [] as string[] }
+    const report = { kills: {} as Record<string, number>, awaited: 0, projected: 0, found: [] as string[] }
+    const known = new Map<string, string>()
     for (const before of await copyLeagueBeforeSteps(await seasonStores[kind](folder))) {
       const calm = await new SeasonRun(before, NOWHERE, folder).ride()
       const points = [...calm.writes, HOLD_AT_COMMIT, STORED]
       report.found.push(...calm.found)
+      addChances(known, calm.projections)
       report.kills[before.step] = points.length
       for (const point of points) {
         const run = await new SeasonRun(before, point, folder).ride()
         onProgress(`${kind}: killed in ${before.step} at ${point}`)
         if (run.wasAwaited) report.awaited += 1
+        const projections = addChances(known, run.projections)
+        report.projected += projections.repeated
         const other = listOtherTables(run.rows, calm.rows)
-        const found = other === '' ? run.found : [...run.found, `another league than without a kill: ${other}`]
+        const found = other === '' ? [...run.found] : [...run.found, `another league than without a kill: ${other}`]
+        if (projections.changed > 0) found.push('another projection of the same inputs')
         report.found.push(...found.map((line) => `${before.step}, killed at ${point}: ${line}`))
       }
     }
@@ -73,8 +80,20 @@ function listOtherTables(rows: SeasonRows, calm: SeasonRows): string {
     .join(', ')
 }
 
+/** Adds a league's projections to the known ones. @returns how many were known, and how many of these had other chances. */
+function addChances(
+  known: Map<string, string>,
+  projections: ReadonlyMap<string, string>,
+): { readonly repeated: number; readonly changed: number } {
+  const repeated = [...projections.keys()].filter((inputs) => known.has(inputs))
+  const changed = repeated.filter((inputs) => known.get(inputs) !== projections.get(inputs))
+  for (const [inputs, chances] of projections) known.set(inputs, chances)
+  return { repeated: repeated.length, changed: changed.length }
+}
+
 interface RunResult {
   readonly rows: SeasonRows
+  readonly projections: ReadonlyMap<string, string>
   /** The writes of the step. */
   readonly writes: readonly string[]
   readonly wasAwaited: boolean
@@ -151,12 +170,13 @@ class SeasonRun {
     )
   }
 
-  private async read(store: SeasonStore): Promise<{ rows: SeasonRows; writes: string[] }> {
+  private async read(store: SeasonStore): Promise<Pick<RunResult, 'rows' | 'projections' | 'writes'>> {
     const { database, url, close } = await store.open()
     try {
       const rows = await readSeasonRows(database)
+      const projections = await readProjectedChances(database)
       this.found.push(...(await auditSeasons(database)))
-      return { rows, writes: await listLastTransactionWrites(url) }
+      return { rows, projections, writes: await listLastTransactionWrites(url) }
     } finally {
       await close()
     }

@@ -35,7 +35,7 @@ export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
   points: /(?<![\d.])(97|89)(?![\d.])/,
   words: /SPOILT/,
   winner: /\bWinner\b(?! of (Lion|Stag|Wyvern|Griffin|Grand) )|\bFinal:/,
-  tourney: /(?<!the )Champion of the Tilt$|^goes on$/,
+  tourney: /(?<!the )Champion of the Tilt$|^advances$/,
   ending: /won on points/,
   record: /(?<!\d)7,?3\d\d(?!\d)/,
   form: /(^|: )Won$/,

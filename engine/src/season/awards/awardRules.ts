@@ -41,7 +41,7 @@ export const awardRules: Readonly<Record<AwardName, AwardRule>> = {
   'most-points': counting('points', ({ own }) => own.points),
   'most-unhorsings': counting('unhorsings', ({ other }) => other.falls),
   'most-lances': counting('lances', ({ own }) => own.broken),
-  'best-win-rate': byRecord(() => true),
+  'best-win-rate': byRecord(() => () => true),
   'cleanest-lance': {
     figures: [least('penalties-a-joust'), least('warnings-a-joust'), most('jousts')],
     contenders: (_facts, seasons) => seasons.filter(isLong).map(cleanLance),
@@ -51,7 +51,7 @@ export const awardRules: Readonly<Record<AwardName, AwardRule>> = {
   joust: { figures: [most('swing'), most('passes')], contenders: ({ jousts }) => jousts.flatMap(swinging) },
   'luckiest-lance': { figures: [most('wins-above-expected'), most('jousts')], contenders: lucky },
   'unluckiest-lance': { figures: [least('wins-above-expected'), most('jousts')], contenders: unlucky },
-  newcomer: byRecord(({ knightId }, facts) => facts.newcomers.has(knightId) && hasVeterans(facts)),
+  newcomer: byRecord((facts) => (hasVeterans(facts) ? ({ knightId }) => facts.newcomers.has(knightId) : () => false)),
 }
 
 function finalists({ tourney }: SeasonFacts): AwardContender[] {
@@ -93,13 +93,14 @@ function counting(figure: AwardFigure, count: (joust: KnightJoust) => number): A
 }
 
 /** The best record, as in the ranking for the tourney. Only jousts with a winner count. */
-function byRecord(isMeant: (season: KnightRegularSeason, facts: SeasonFacts) => boolean): AwardRule {
+function byRecord(createFilter: (facts: SeasonFacts) => (season: KnightRegularSeason) => boolean): AwardRule {
   return {
     figures: [most('win-percentage'), most('wins'), most('points')],
     contenders: (facts, seasons) =>
       seasons
+        .filter(createFilter(facts))
         .map((season) => ({ ...season, jousts: season.jousts.filter(({ hasWinner }) => hasWinner) }))
-        .filter((season) => isLong(season) && isMeant(season, facts))
+        .filter(isLong)
         .flatMap(recordContender),
   }
 }

@@ -27,7 +27,7 @@ const joust = (
 })
 const times = (count: number, create: () => SeasonJoust): SeasonJoust[] => Array.from({ length: count }, create)
 const award = (name: AwardName, list: readonly SeasonJoust[], facts: Partial<SeasonFacts> = {}) =>
-  computeAwards({ stables: [], standings: [], tourney: null, newcomers: new Set(), jousts: list, ...facts }).find(
+  [...computeAwards({ stables: [], standings: [], tourney: null, newcomers: new Set(), jousts: list, ...facts })].find(
     (one) => one.name === name,
   )
 const lost = (ending: Ending) => ({ ending })
@@ -119,6 +119,21 @@ describe('a rate', () => {
     expect(award('newcomer', many, { newcomers })).toMatchObject({ winner: { knightId: 'knight_2' } })
     expect(award('newcomer', many, { newcomers: new Set(['knight_1', 'knight_2']) })).toBeUndefined()
     expect(award('newcomer', many)).toBeUndefined()
+  })
+
+  test('of a newcomer looks once through the jousts, not once for each knight', () => {
+    class CountingSet extends Set<string> {
+      lookups = 0
+      override has(id: string): boolean {
+        this.lookups += 1
+        return super.has(id)
+      }
+    }
+    const riders = ['knight_1', 'knight_2', 'knight_3', 'knight_4']
+    const list = riders.flatMap((id, at) => times(25, () => joust(ride(id), ride(riders[(at + 1) % 4] ?? ''))))
+    const newcomers = new CountingSet(riders)
+    award('newcomer', list, { newcomers })
+    expect(newcomers.lookups).toBe(2 * list.length)
   })
 })
 

@@ -4,14 +4,16 @@ import { groupRegularJoustsByKnight } from './knightRegularSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /**
- * Computes the awards of a season from its facts alone (docs/seasons.md 6). An award that nobody has earned is left
- * out. Ties go to the next figure, and last to the lower number in the id or the earlier joust.
+ * Computes the awards of a season one by one from its facts alone (docs/seasons.md 6). An award that nobody has earned is
+ * left out. Ties go to the next figure, and last to the lower number in the id or the earlier joust. Each takes up to 40 ms
+ * of a long season: a server answers others in between.
  */
-export function computeAwards(facts: SeasonFacts): Award[] {
+export function* computeAwards(facts: SeasonFacts): Generator<Award> {
   const seasons = groupRegularJoustsByKnight(facts.jousts)
-  return awardNames.flatMap(
-    (name) => awardTo(name, awardRules[name], awardRules[name].contenders(facts, seasons)) ?? [],
-  )
+  for (const name of awardNames) {
+    const award = awardTo(name, awardRules[name], awardRules[name].contenders(facts, seasons))
+    if (award !== null) yield award
+  }
 }
 
 function awardTo(name: AwardName, rule: AwardRule, contenders: AwardContender[]): Award | null {

@@ -16,6 +16,9 @@ export interface NamedSeasonJoust extends SeasonJoust {
   readonly names: FinishedMatchRow['names']
 }
 
+/** Rows of one query: other requests are answered between two. */
+const PAGE = 500
+
 /**
  * Reads the jousts of a season in the order of their ends, without stopped ones and those of test stables. @param tourney
  * null before its draw.
@@ -35,13 +38,22 @@ export async function readSeasonJousts(
   const rides = new Set(tourney?.jousts.flatMap((joust) => joust.rides.flatMap(({ result }) => result?.matchId ?? [])))
   const tests = stables.filter(isTestStable).map(({ id }) => id)
   const { matchId, season: ofSeason, ending, endedAt, stable1Id, stable2Id } = finishedMatches
-  const rows = await database
-    .select({ match: finishedMatches, chances: matchChances })
-    .from(finishedMatches)
-    .leftJoin(matchChances, eq(matchChances.matchId, matchId))
-    .where(and(eq(ofSeason, season), ne(ending, 'stopped'), notInArray(stable1Id, tests), notInArray(stable2Id, tests)))
-    .orderBy(asc(endedAt), asc(matchId))
-  return rows.map(({ match, chances }) => toJoust(match, chances, rides.has(match.matchId)))
+  const isMeant = and(
+    ...[eq(ofSeason, season), ne(ending, 'stopped'), notInArray(stable1Id, tests), notInArray(stable2Id, tests)],
+  )
+  const jousts: NamedSeasonJoust[] = []
+  for (;;) {
+    const rows = await database
+      .select({ match: finishedMatches, chances: matchChances })
+      .from(finishedMatches)
+      .leftJoin(matchChances, eq(matchChances.matchId, matchId))
+      .where(isMeant)
+      .orderBy(asc(endedAt), asc(matchId))
+      .limit(PAGE)
+      .offset(jousts.length)
+    jousts.push(...rows.map(({ match, chances }) => toJoust(match, chances, rides.has(match.matchId))))
+    if (rows.length < PAGE) return jousts
+  }
 }
 
 function toJoust(

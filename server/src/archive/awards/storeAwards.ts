@@ -1,10 +1,11 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import {
+  type Award,
   type AwardHolder,
   computeAwards,
   displayName,
   type KnightName,
   type Stable,
-  sides,
   titleCase,
 } from '@tiltyard/engine'
 import { lt } from 'drizzle-orm'
@@ -23,19 +24,30 @@ import { type NamedSeasonJoust, readSeasonJousts } from './readSeasonJousts.ts'
 /** The jousts of each holder that are stored. */
 const JOUSTS_KEPT = 5
 
-/** Computes and stores the awards of a season that is over (docs/seasons.md 6), in the transaction of its end. */
+/**
+ * Computes and stores the awards of a season that is over (docs/seasons.md 6), in the transaction of its end. Other requests
+ * are answered between two awards.
+ */
 export async function storeAwards(transaction: Database, { number, standings }: SeasonRow): Promise<void> {
   const stables = await readStables(transaction)
   const tourney = (await readTourney(transaction, number))?.bracket ?? null
   const jousts = await readSeasonJousts(transaction, { season: number, stables, tourney })
   const newcomers = await findNewcomers(transaction, number, jousts)
-  const awards = computeAwards({ stables, standings: standings ?? [], jousts, tourney, newcomers })
+  const awards: Award[] = []
+  for (const award of computeAwards({ stables, standings: standings ?? [], jousts, tourney, newcomers })) {
+    awards.push(award)
+    await letOthersRun()
+  }
   if (awards.length === 0) return
-  const names = listNames(jousts, stables)
+  const toStoredHolder = (holder: AwardHolder): StoredHolder => {
+    const { joustIds } = holder
+    const name = findHolderName(holder, jousts, stables)
+    return { ...holder, name, joustIds: joustIds.slice(0, JOUSTS_KEPT), jousts: joustIds.length }
+  }
   await transaction.insert(seasonAwards).values(
     awards.map(({ name: award, winner, runnerUp, decidedBy }) => ({
       ...{ season: number, award, knightId: winner.knightId, stableId: winner.stableId, decidedBy },
-      ...{ winner: toStoredHolder(winner, names), runnerUp: runnerUp && toStoredHolder(runnerUp, names) },
+      ...{ winner: toStoredHolder(winner), runnerUp: runnerUp && toStoredHolder(runnerUp) },
     })),
   )
 }
@@ -53,21 +65,20 @@ async function findNewcomers(
   return new Set(riders.filter((id) => !veterans.has(id)))
 }
 
-/** Names by the ids of knights and stables; a knight's is that of the last joust. */
-function listNames(jousts: readonly NamedSeasonJoust[], stables: readonly Stable[]): ReadonlyMap<string, string> {
-  const knights = jousts.flatMap((joust) =>
-    sides.map((side) => [joust[side].knightId, nameIn(joust.names[side === 'knight1' ? 0 : 1])] as const),
-  )
-  return new Map([...knights, ...stables.map(({ id, name }) => [id, titleCase(name)] as const)])
+/** The stable's name, or the knight's in their last joust; empty without any. */
+function findHolderName(
+  { knightId, stableId }: AwardHolder,
+  jousts: readonly NamedSeasonJoust[],
+  stables: readonly Stable[],
+): string {
+  if (knightId === null) return titleCase(stables.find(({ id }) => id === stableId)?.name ?? '')
+  const last = jousts
+    .filter(({ knight1, knight2 }) => knight1.knightId === knightId || knight2.knightId === knightId)
+    .at(-1)
+  return last ? nameIn(last.names[last.knight1.knightId === knightId ? 0 : 1]) : ''
 }
 
 function nameIn([title, firstName, lastName, epithet, gender]: FinishedMatchRow['names'][0]): string {
   const name: KnightName = { title, firstName, lastName, epithet, gender }
   return displayName(name)
-}
-
-function toStoredHolder(holder: AwardHolder, names: ReadonlyMap<string, string>): StoredHolder {
-  const { knightId, stableId, joustIds } = holder
-  const name = names.get(knightId ?? stableId) ?? ''
-  return { ...holder, name, joustIds: joustIds.slice(0, JOUSTS_KEPT), jousts: joustIds.length }
 }

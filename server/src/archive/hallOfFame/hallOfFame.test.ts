@@ -28,7 +28,10 @@ test('an admin inducts a knight, changes the sentence and takes it back; each is
 
 test('an unknown knight is refused, and so are an empty, a long and an invisible sentence', async () => {
   expect(await induct('knight_none', 'Rode on.')).toMatchObject({ code: 'knight-not-found' })
-  expect((await admin.post('/api/hall-of-fame/knight_7/remove')).json()).toMatchObject({ code: 'knight-not-found' })
+  expect((await admin.post('/api/hall-of-fame/knight_7/remove')).json()).toMatchObject({
+    code: 'induction-not-found',
+    message: 'This knight is not in the hall of fame. Nothing was changed.',
+  })
   for (const sentence of [' ', 'x'.repeat(201), '\u200b', 'reversed\u202e', 'two\nlines'])
     expect((await admin.post('/api/hall-of-fame/knight_7', { sentence })).statusCode).toBe(400)
   expect((await read()).inducted).toEqual([])

@@ -32,13 +32,13 @@ export async function inductKnight(
   return { answer: { inducted: true }, before: { sentence: before }, after: { sentence } }
 }
 
-/** Takes an induction back. @throws Problem knight-not-found for a knight who is not inducted. */
+/** Removes a knight from the hall of fame. @throws Problem induction-not-found. */
 export async function removeInduction(
   transaction: Database,
   knightId: string,
 ): Promise<AuditedResult<{ readonly removed: true }>> {
   const [removed] = await transaction.delete(hallOfFame).where(eq(hallOfFame.knightId, knightId)).returning()
-  if (!removed) throw new Problem('knight-not-found')
+  if (!removed) throw new Problem('induction-not-found')
   await incrementChangeCounts(transaction, 'league')
   return { answer: { removed: true }, before: { sentence: removed.sentence }, after: { sentence: null } }
 }

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeasonAndOpenNext.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
-import { knights, scheduledMatches, seasonProjections, stables } from '../../platform/store/schema.ts'
+import { knights, scheduledMatches, seasonProjections, seasons, stables } from '../../platform/store/schema.ts'
 import { drawTourneyOfSeason } from '../../schedule/tourney/drawTourneyOfSeason.ts'
 import { planNextWeek } from '../../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
@@ -63,6 +63,16 @@ function createJob(project = sayChance): ProjectionJob {
 }
 
 const planWeek = () => planNextWeek({ database: store.database, clock, random: createSeededBytes('week') })
+/** Draws the only regular week of the open season. */
+async function planOnlyWeek(): Promise<void> {
+  await store.database.update(seasons).set({ weeks: 1 })
+  await planWeek()
+}
+const endSeason = () =>
+  store.database.transaction((transaction) =>
+    closeSeasonAndOpenNext(transaction, { state: 'over', now: new Date(clock.now()) }),
+  )
+const account = async () => routes.odds.account.reply.parse(await get('/api/odds/account')).projections
 const get = async (url: string) => (await server.app.inject(url)).json()
 const season = async (number = 1) =>
   routes.projections.get.reply.parse(await get(`/api/seasons/${number}/projection`)).projection
@@ -212,12 +222,11 @@ describe('the routes', () => {
   })
 
   test('of the odds compare what was said of a season that is over with its end', async () => {
+    await planOnlyWeek()
     await createJob().look()
-    const account = async () => routes.odds.account.reply.parse(await get('/api/odds/account')).projections
     expect(await account()).toEqual([])
-    await store.database.transaction((transaction) =>
-      closeSeasonAndOpenNext(transaction, { state: 'over', now: new Date(clock.now()) }),
-    )
+    clock.advance(7 * 24 * HOUR_MS)
+    await endSeason()
     // Without a tourney the places of the stables count: one of twelve is first, and four are among the first four.
     const [report] = await account()
     expect(report).toMatchObject({ season: 1, cases: 24 })
@@ -225,5 +234,15 @@ describe('the routes', () => {
       [25, 8.3],
       [50, 33.3],
     ])
+  })
+
+  test('of the odds leave out a season that was ended before its last week or its last slot', async () => {
+    await createJob().look()
+    await endSeason()
+    await planOnlyWeek()
+    await createJob().look()
+    clock.advance(6 * 24 * HOUR_MS)
+    await endSeason()
+    expect(await account()).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { KnightProjectionView, SeasonProjectionView } from '@tiltyard/contract'
 import { tourneyRounds } from '@tiltyard/engine'
+import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoredProjection } from './projectionStore.ts'
@@ -66,9 +67,7 @@ export class ProjectionService {
     const known = this.kept.get(season)
     if (known?.version === version) return known.projections
     const projections = readProjectionTimeline(this.database, season)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size >= KEPT_SEASONS && oldest !== undefined) this.kept.delete(oldest)
-    this.kept.set(season, { version, projections })
+    setWithinLimit(this.kept, season, { version, projections }, KEPT_SEASONS)
     projections.catch(() => this.kept.delete(season))
     return projections
   }

@@ -54,6 +54,8 @@ export type FixedHeadPath =
   | '/odds'
   | '/purse'
   | '/honors'
+  | '/seasons'
+  | '/hall-of-fame'
 
 /** The heads of pages and embeds. */
 export interface PageHeadTexts {
@@ -78,6 +80,10 @@ export interface PageHeadTexts {
   readonly stable: (name: string, riders: readonly string[]) => string
   /** @param stable null for a knight without one. */
   readonly knight: (name: string, stable: string | null) => string
+  /** About the page of a season. */
+  readonly season: string
+  /** @param names of the Champion of the Tilt and of the champion stable, one or both. */
+  readonly champions: (names: readonly string[]) => string
   /** @param list its English name. */
   readonly liveList: (list: string) => string
 }

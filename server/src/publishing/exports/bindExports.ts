@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { titleCase } from '@tiltyard/engine'
+import { seasonName, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { listSeasonKnights } from '../../league/seasons/bindSeasons.ts'
 import { readStandings } from '../../league/seasons/seasonStandings.ts'
@@ -47,7 +47,8 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
     const schedules = await readStableEntries(database, stableId, season)
     const removed = season === undefined ? await readCancelledJousts(database, { stableId }, clock.now()) : []
     const jousts = toCalendarEntries(schedules, removed)
-    return toCacheableText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
+    const names = [titleCase(stable.name), ...(season === undefined ? [] : [seasonName(season, locale)])]
+    return toCacheableText(writeCalendar(jousts, { name: names.join(' · '), roster, locale }), {
       maxAgeS: CALENDAR_MAX_AGE_S,
     })
   })

@@ -1,5 +1,6 @@
 import { routes } from '@tiltyard/contract'
-import { defaultLocale, findListPosition, type Locale, listNames } from '@tiltyard/engine'
+import { defaultLocale, findListPosition, type Locale, listNames, seasonName } from '@tiltyard/engine'
+import type { LeagueReader } from '../../league/leagueReader.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { languageInAddress, pathWithLanguage } from '../../platform/http/requestLanguage.ts'
 import { escapeMarkup, toPlainLine } from '../../platform/http/toPlainLine.ts'
@@ -8,7 +9,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchPageHead.ts'
-import { parseMatchAddress } from './pageHeadService.ts'
+import { parseMatchAddress, tourneyPicturePath } from './pageHeadService.ts'
 
 /** In CSS pixels: the space for board, tilt, ticker and controls without scrolling. */
 const WIDTH = 640
@@ -22,13 +23,19 @@ const SHOWN_MOMENT = 20
 type Embedded =
   | { readonly kind: 'match'; readonly match: MatchAddress; readonly search: URLSearchParams }
   | { readonly kind: 'list'; readonly listName: string; readonly search: URLSearchParams }
+  | { readonly kind: 'tourney'; readonly season: number; readonly search: URLSearchParams }
+
+interface OembedDeps {
+  readonly moments: ShareableMomentReader
+  readonly league: Pick<LeagueReader, 'roster'>
+}
 
 /** Binds the contract's oEmbed route. */
-export function bindOembed(binder: Binder, moments: ShareableMomentReader): void {
+export function bindOembed(binder: Binder, { moments, league }: OembedDeps): void {
   binder.bind(routes.oembed.get, async ({ query, visit: { origin } }) => {
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
     if (format !== 'json') throw new Problem('format-not-offered', { format })
-    const embedded = embeddedBy(url, origin ?? '')
+    const embedded = embeddedBy(url, origin ?? '', (await league.roster()).season.number)
     const locale = query.lang ?? languageInAddress(url) ?? defaultLocale
     const title = await titleOf(embedded, moments, locale)
     const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)]
@@ -43,8 +50,8 @@ export function bindOembed(binder: Binder, moments: ShareableMomentReader): void
   })
 }
 
-/** @throws Problem foreign-address, embed-not-found. */
-function embeddedBy(url: string, origin: string): Embedded {
+/** @param season the running one. @throws Problem foreign-address, embed-not-found. */
+function embeddedBy(url: string, origin: string, season: number): Embedded {
   const shown = { url: toPlainLine(url).slice(0, SHOWN_ADDRESS) }
   if (!/^https?:/i.test(url) || !URL.canParse(url) || new URL(url).host !== hostOf(origin)) {
     throw new Problem('foreign-address', shown)
@@ -55,6 +62,7 @@ function embeddedBy(url: string, origin: string): Embedded {
   if (id !== '' && id.length <= MAX_ID) return { kind: 'match', match: parseMatchAddress(id, search), search }
   const list = listNames[findListPosition(decoded(/^\/embed\/lists\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '')) ?? -1]
   if (list !== undefined) return { kind: 'list', listName: list, search }
+  if (/^\/(?:embed\/)?tourney\/?$/.test(pathname)) return { kind: 'tourney', season, search }
   throw new Problem('embed-not-found', shown)
 }
 
@@ -71,9 +79,12 @@ function decoded(text: string): string {
   }
 }
 
-/** Names the riders, never the result. @throws Problem match-not-found, moment-not-found. */
+/** Names the riders or the season, never the result. @throws Problem match-not-found, moment-not-found. */
 async function titleOf(embedded: Embedded, moments: ShareableMomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${getServerTexts(locale).pages.liveList(embedded.listName)} · Tilt Yard`
+  if (embedded.kind === 'tourney') {
+    return `${getServerTexts(locale).pictures.tourney(seasonName(embedded.season, locale))} · Tilt Yard`
+  }
   const { matchId, at } = embedded.match
   if (at === Number.POSITIVE_INFINITY) {
     const asked = toPlainLine(embedded.search.get('at') ?? '').slice(0, SHOWN_MOMENT)
@@ -84,21 +95,27 @@ async function titleOf(embedded: Embedded, moments: ShareableMomentReader, local
 }
 
 function thumbnailOf(embedded: Embedded): string {
-  return embedded.kind === 'list' ? '/pages/watch/preview.png' : matchPicturePath(embedded.match)
+  if (embedded.kind === 'match') return matchPicturePath(embedded.match)
+  return embedded.kind === 'list' ? '/pages/watch/preview.png' : tourneyPicturePath(embedded.season, embedded.search)
 }
 
 /** The parameters that an embed's address copies from the given one; only a match has a moment. */
 const carried = ['theme', 'speed', 'autoplay', 'controls', 'hide-results']
 
-function embedPath({ search, ...embedded }: Embedded): string {
-  const known = embedded.kind === 'match' ? ['at', ...carried] : carried
+function embedPath(embedded: Embedded): string {
+  const { kind, search } = embedded
+  const known = kind === 'match' ? ['at', ...carried] : carried
   const kept = new URLSearchParams([...search].filter(([name]) => known.includes(name)))
   if (search.get('spoiler') === '0') kept.set('hide-results', '1')
-  const path =
-    embedded.kind === 'list'
-      ? `/embed/lists/${embedded.listName}`
-      : `/embed/matches/${encodeURIComponent(embedded.match.matchId)}`
+  const path = `/embed/${subjectPath(embedded)}`
   return kept.size === 0 ? path : `${path}?${kept}`
+}
+
+function subjectPath(embedded: Embedded): string {
+  if (embedded.kind === 'tourney') return 'tourney'
+  return embedded.kind === 'list'
+    ? `lists/${embedded.listName}`
+    : `matches/${encodeURIComponent(embedded.match.matchId)}`
 }
 
 function frame(address: string, title: string, width: number, height: number): string {

@@ -13,6 +13,8 @@ const pictured: ReadonlyMap<string, PageWithPicture> = new Map<FixedHeadPath, Pa
   ['/odds', 'odds'],
   ['/purse', 'schedule'],
   ['/honors', 'schedule'],
+  ['/seasons', 'standings'],
+  ['/hall-of-fame', 'records'],
 ])
 
 /** A fixed head; null for any other path. */

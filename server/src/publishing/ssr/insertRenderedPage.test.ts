@@ -17,3 +17,13 @@ test('its head preloads its files, and their names are escaped', () => {
   const page = insertRenderedPage(built, { html: '', data: '{}' }, ['/a".css', '/a.js'])
   expect(page).toContain('href="/a&quot;.css">\n<link rel="modulepreload" crossorigin href="/a.js">\n</head>')
 })
+
+test('its head preloads the sources of the first picture, before the scripts', () => {
+  const source = '<source media="(width&gt;=48rem)" srcSet="/still.svg?at=4&amp;size=desk"/>'
+  const picture = `<picture>${source}<img src="/still.svg" alt=""/></picture>`
+  const page = insertRenderedPage(built, { html: `${picture}<picture>${picture}</picture>`, data: '{}' }, ['/a.js'])
+  expect(page).toContain(
+    '<head><link rel="preload" as="image" fetchpriority="high" media="(width&gt;=48rem)" ' +
+      'href="/still.svg?at=4&amp;size=desk">\n<link rel="modulepreload" crossorigin href="/a.js">\n</head>',
+  )
+})

@@ -9,7 +9,7 @@ function headOf(reason: Error, countCall = async (): Promise<void> => undefined)
     moments: { read: failing },
     league: { roster: failing },
     hasJoust: failing,
-    hasSeason: failing,
+    findSeason: failing,
     countCall,
     outageSince: () => null,
   })

@@ -1,7 +1,9 @@
+import { seasonNumber } from '@tiltyard/contract'
 import { findListPosition, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
+import type { SeasonRow } from '../../platform/store/schema.ts'
 import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
 import { findFixedHead, missingPageHead, unknownPageHead } from './fixedHeads.ts'
 import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchPageHead.ts'
@@ -11,12 +13,16 @@ export interface PageHeadDeps {
   readonly moments: Pick<ShareableMomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
-  readonly hasSeason: (number: number) => Promise<boolean>
+  /** Null for an unknown one. */
+  readonly findSeason: (number: number) => Promise<SeasonChampions | null>
   /** Counts a lookup of this address. @throws Problem when it is too many. */
   readonly countCall: (address: string) => Promise<void>
   /** The start of the store's outage; null while it answers. */
   readonly outageSince: () => Date | null
 }
+
+/** The winners of a season; null until they are known. */
+type SeasonChampions = Pick<SeasonRow, 'championKnightId' | 'championStableId'>
 
 /** A request for a page's head. */
 export interface PageHeadRequest {
@@ -85,7 +91,8 @@ export class PageHeadService {
       return async () => ((await this.deps.hasJoust(id, second)) ? unknownPageHead(request.path, locale) : null)
     }
     if (noun === 'tourney' && id === '') return () => this.ofTourney(null, request)
-    if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(Number(id), request)
+    if (noun === 'seasons' && second === 'tourney') return () => this.ofTourney(id, request)
+    if (noun === 'seasons' && second === undefined) return () => this.ofSeason(id, request)
     if (noun === 'stables' && second === undefined) return () => this.ofStable(id, locale)
     if (noun === 'knights' && second === undefined) return () => this.ofKnight(id, locale)
     return null
@@ -111,17 +118,41 @@ export class PageHeadService {
   }
 
   /** @param asked the number of its season; null for the running one. */
-  private async ofTourney(asked: number | null, { path, search, locale }: PageHeadRequest): Promise<PageHead | null> {
-    const number = asked ?? (await this.deps.league.roster()).season.number
-    if (!Number.isInteger(number) || !(await this.deps.hasSeason(number))) return null
+  private async ofTourney(asked: string | null, { path, search, locale }: PageHeadRequest): Promise<PageHead | null> {
+    const number = asked === null ? (await this.deps.league.roster()).season.number : parseSeasonNumber(asked)
+    if (number === null || (await this.deps.findSeason(number)) === null) return null
     const { pages, pictures } = getServerTexts(locale)
     const shared = pictures.tourney(seasonName(number, locale))
-    const spoiler = search.get('spoiler') === '0' ? '?spoiler=0' : ''
     return {
       ...{ title: `${shared} · Tilt Yard`, shared, description: pages.about, alt: shared },
-      picture: `/seasons/${number}/tourney/preview.png${spoiler}`,
+      picture: tourneyPicturePath(number, search),
+      ...{ path: `${path}${spoilerParameter(search)}`, canonical: path, isEmbeddable: asked === null, locale },
+    }
+  }
+
+  /** The description has the champions, but not with spoiler=0. */
+  private async ofSeason(asked: string, { path, search, locale }: PageHeadRequest): Promise<PageHead | null> {
+    const number = parseSeasonNumber(asked)
+    const season = number === null ? null : await this.deps.findSeason(number)
+    if (number === null || season === null) return null
+    const { pages, pictures } = getServerTexts(locale)
+    const shared = seasonName(number, locale)
+    const spoiler = spoilerParameter(search)
+    const champions = spoiler === '' ? await this.championNames(season, locale) : []
+    const description = champions.length === 0 ? pages.season : pages.champions(champions)
+    return {
+      ...{ title: `${shared} · Tilt Yard`, shared, description, alt: pictures.tourney(shared) },
+      picture: tourneyPicturePath(number, search),
       ...{ path: `${path}${spoiler}`, canonical: path, isEmbeddable: false, locale },
     }
+  }
+
+  /** The Champion of the Tilt, then the champion stable, as far as there are any. */
+  private async championNames(champions: SeasonChampions, locale: Locale): Promise<string[]> {
+    const { stables, knightsEver } = await this.deps.league.roster()
+    const knight = knightsEver.get(champions.championKnightId ?? '')
+    const stable = stables.find(({ id }) => id === champions.championStableId)
+    return [...(knight ? [getServerTexts(locale).knight(knight)] : []), ...(stable ? [titleCase(stable.name)] : [])]
   }
 
   private async ofStable(id: string, locale: Locale): Promise<PageHead | null> {
@@ -145,6 +176,19 @@ export class PageHeadService {
     const description = words.pages.knight(name, stable ? titleCase(stable.name) : null)
     return bearerHead({ path: `/knights/${encodeURIComponent(id)}`, name, description, locale })
   }
+}
+
+/** The path of the picture of a season's tourney, as far as the address asks for results. */
+export function tourneyPicturePath(season: number, search: URLSearchParams): string {
+  return `/seasons/${season}/tourney/preview.png${spoilerParameter(search)}`
+}
+
+function parseSeasonNumber(text: string): number | null {
+  return seasonNumber.safeParse(text).data ?? null
+}
+
+function spoilerParameter(search: URLSearchParams): string {
+  return search.get('spoiler') === '0' ? '?spoiler=0' : ''
 }
 
 function couldBeId(part: string | undefined): boolean {

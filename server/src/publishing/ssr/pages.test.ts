@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Route, routes } from '@tiltyard/contract'
 import { createSampleMatch, readingA, replay, seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
+import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
+import { seasons } from '../../platform/store/schema.ts'
 import { createTestDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
@@ -205,6 +208,62 @@ describe('every page', () => {
       expect((await app.inject(new URL(picture).pathname)).headers['content-type']).toBe('image/png')
     }
     expect(`${ofKnight.description}${ofStable.description}`).not.toMatch(/\d/)
+  })
+})
+
+describe('a season’s page', () => {
+  const ended = { championKnightId: 'knight_7', championStableId: 'stable_8' }
+  let champions: string[]
+
+  beforeAll(async () => {
+    const { number } = seasons
+    await store.database
+      .update(seasons)
+      .set({ state: 'over', endedAt: new Date(), ...ended })
+      .where(eq(number, 1))
+    await store.database.insert(seasons).values({ number: 2, name: 'Season Two', state: 'regular' })
+    champions = [escapeMarkup((await rider('knight_7')).knight), 'Gravely &amp; Daughters Funerary Services']
+  })
+  afterAll(async () => {
+    const open = { state: 'regular', endedAt: null, championKnightId: null, championStableId: null } as const
+    await store.database.delete(seasons).where(eq(seasons.number, 2))
+    await store.database.update(seasons).set(open)
+    await incrementChangeCounts(store.database, 'league')
+  })
+
+  test('has its name and its champions, and no champions while it is ridden', async () => {
+    const head = headOf(await htmlOf('/seasons/1'))
+    expect([head.title, head['og:title']]).toEqual(['Season One · Tilt Yard', 'Season One'])
+    for (const name of champions) expect(head.description).toContain(name)
+    expect(head.canonical).toBe('http://localhost/seasons/1')
+    expect((await app.inject(new URL(head['og:image'] ?? '').pathname)).headers['content-type']).toBe('image/png')
+    expect(headOf(await htmlOf('/seasons/2')).description).toBe(
+      'The season’s standings, leaders and knights, its tourney and its awards.',
+    )
+  })
+
+  test.each([
+    ['/seasons/1?spoiler=0', {}],
+    ['/seasons/1', { cookie: 'tiltyard-shield=1' }],
+  ])('%s with %o names no champion to who hides results', async (path, headers) => {
+    const head = headOf(await htmlOf(path, headers))
+    for (const name of champions) expect(JSON.stringify(head)).not.toContain(name)
+    expect(head['og:image']).toContain('spoiler=0')
+  })
+
+  test.each(['3', '0', '0x1', '1e0', 'one'])('is missing for %s', async (number) => {
+    for (const path of [`/seasons/${number}`, `/seasons/${number}/tourney`])
+      expect((await app.inject({ url: path, headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['/seasons', 'Seasons · Tilt Yard', 'champions and final standings'],
+    ['/hall-of-fame', 'Hall of fame · Tilt Yard', 'champions and the best careers'],
+    ['/tourney', 'The Grand Tourney, Season Two · Tilt Yard', 'jousting league'],
+  ])('%s says what is on the page', async (path, title, about) => {
+    const head = headOf(await htmlOf(path))
+    expect([head.title, head.canonical]).toEqual([title, `http://localhost${path}`])
+    expect(head.description).toContain(about)
   })
 })
 
@@ -503,6 +562,15 @@ describe('oEmbed', () => {
   test('copies no moment to a list, which would refuse it', async () => {
     const reply = await ask('http://localhost/embed/lists/Stag?at=3&theme=dark')
     expect(reply.json().html).toContain('src="http://localhost/embed/lists/Stag?theme=dark" ')
+  })
+
+  test.each(['/tourney', '/embed/tourney'])('accepts %s, and links it from the page', async (path) => {
+    const reply = await ask(`http://localhost${path}?spoiler=0&theme=dark&at=3`)
+    expect(reply.json().title).toBe('The Grand Tourney, Season One · Tilt Yard')
+    expect(reply.json().html).toContain('src="http://localhost/embed/tourney?theme=dark&amp;hide-results=1" ')
+    expect(reply.json().thumbnail_url).toBe('http://localhost/seasons/1/tourney/preview.png?spoiler=0')
+    expect(await htmlOf('/tourney')).toContain('oembed?url=http%3A%2F%2Flocalhost%2Ftourney&amp;')
+    expect(await htmlOf('/seasons/1/tourney')).not.toContain('oembed')
   })
 
   test('names the missing moment', async () => {

@@ -18,7 +18,7 @@ export function FollowedKnightsAndStables() {
   const { follows, error } = useOwnFollows()
   const { data } = useLiveQuery(queries.knightsQuery())
   if (follows === null)
-    return error === null ? <LoadingPlaceholder>{t`Loading whom you follow...`}</LoadingPlaceholder> : <NotCome />
+    return error === null ? <LoadingPlaceholder>{t`Loading who you follow...`}</LoadingPlaceholder> : <NotCome />
   if (follows.length === 0) return <Nobody />
   const named = follows.map((one) => ({ ...one, ...namedOf(one, data?.knights ?? []) }))
   const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)
@@ -70,8 +70,7 @@ function Nobody() {
   return (
     <p className={styles.empty}>
       <Trans>
-        Nobody yet. Follow a knight or a stable from their page: <PageLink to="/standings">the standings</PageLink> lead
-        to all of them.
+        None yet. Open a knight or stable from <PageLink to="/standings">the standings</PageLink> and press Follow.
       </Trans>
     </p>
   )

@@ -40,14 +40,14 @@ async function open(): Promise<void> {
 
 test('the page lists followed stables and knights, each with a link and a button to unfollow', async () => {
   await open()
-  const part = within(screen.getByRole('region', { name: 'WHOM YOU FOLLOW' }))
+  const part = within(screen.getByRole('region', { name: 'KNIGHTS AND STABLES' }))
   expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/stables/stable_2',
     '/knights/knight_1',
   ])
   answers.at.set('/api/following', { follows: [] })
   fireEvent.click(part.getByRole('button', { name: /^Following Sur Test Rider/ }))
-  expect(await part.findByText(/^Nobody yet/)).toBeDefined()
+  expect(await part.findByText(/^None yet/)).toBeDefined()
 })
 
 test('a visitor is asked to create an account', async () => {
@@ -105,7 +105,7 @@ test('the calendar has no address before the user asks for one, and a new one wh
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText('Address copied.')).toBeDefined()
+  expect(await screen.findByText('Link copied.')).toBeDefined()
   expect(writeText).toHaveBeenCalledWith(first)
   answers.at.set('/api/following/calendar', { path: '/api/calendar/second.ics' })
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }))
@@ -193,13 +193,13 @@ describe('this device', () => {
     subscribe.mockRejectedValue(new Error('no push service'))
     await open()
     await act(async () => fireEvent.click(push()))
-    expect(await screen.findByText(/push service did not take it/)).toBeDefined()
+    expect(await screen.findByText(/push service refused/)).toBeDefined()
     expect(push().checked).toBe(false)
     cleanup()
     vi.stubGlobal('Notification', { permission: 'denied' })
     await open()
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.getByText(/has notices of the yard blocked/)).toBeDefined()
+    expect(screen.getByText(/Notifications are blocked/)).toBeDefined()
   })
 
   test('shows that the browser has no push', async () => {
@@ -207,6 +207,6 @@ describe('this device', () => {
     Reflect.deleteProperty(globalThis, 'PushManager')
     await open()
     expect(screen.queryByRole('switch')).toBeNull()
-    expect(screen.getByText(/can’t be pushed to here/)).toBeDefined()
+    expect(screen.getByText(/can’t get push notifications here/)).toBeDefined()
   })
 })

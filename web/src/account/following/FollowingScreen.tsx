@@ -23,7 +23,7 @@ export function FollowingScreen() {
       {user === null && (isUnreached ? <OfflineGateNotice /> : <VisitorNotice />)}
       {user !== null && (
         <>
-          <PageSection heading={t`WHOM YOU FOLLOW`}>
+          <PageSection heading={t`KNIGHTS AND STABLES`}>
             <FollowedKnightsAndStables />
           </PageSection>
           <NoticeSettingsForm uid={user.uid} />

@@ -20,7 +20,7 @@ export function OwnCalendarAddressPanel() {
   return (
     <LoadingOrFailure
       {...query}
-      loading={t`Loading your calendar’s address...`}
+      loading={t`Loading your calendar link...`}
       failed={t`Couldn’t load your calendar link`}
     />
   )
@@ -39,7 +39,7 @@ function Address({ known }: { readonly known: string | null }) {
         setMessage(path === null ? '' : t`New link created. The old one no longer works.`)
         setPath(renewed.path)
       },
-      () => setFailure(t`No address was made. Try again.`),
+      () => setFailure(t`Couldn’t create the link. Try again.`),
     )
   }
   return (
@@ -56,8 +56,8 @@ function Address({ known }: { readonly known: string | null }) {
       </p>
       <FailureLine>{failure}</FailureLine>
       {isAsking && (
-        <ConfirmDialog title={t`Renew the address`} act={t`Renew`} onConfirm={renew} onClose={() => setAsking(false)}>
-          <p>{t`Whatever subscribes to the old address gets nothing more, your own calendar as well.`}</p>
+        <ConfirmDialog title={t`Create a new link`} act={t`Renew`} onConfirm={renew} onClose={() => setAsking(false)}>
+          <p>{t`The old link stops working, in your own calendar too.`}</p>
         </ConfirmDialog>
       )}
     </>
@@ -74,7 +74,7 @@ function Shown({ path, onMessage, onRenew }: ShownProps) {
   const address = `${location.origin}${localizedUrl(path)}`
   const copy = (): void => {
     copied(address).then(
-      () => onMessage(t`Address copied.`),
+      () => onMessage(t`Link copied.`),
       () => onMessage(t`Couldn’t copy. Select the link and copy it yourself.`),
     )
   }

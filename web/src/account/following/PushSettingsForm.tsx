@@ -22,13 +22,13 @@ interface PushChoicesProps {
 }
 
 const hints: Readonly<Record<PushDeviceState, string>> = {
-  unsupported: t`This browser can’t be pushed to here. It may need https, or the yard on its home screen.`,
-  blocked: t`This browser has notices of the yard blocked. Allow them in its settings, and open this page again.`,
+  unsupported: t`This browser can’t get push notifications here. It may need https, or the site on your home screen.`,
+  blocked: t`Notifications are blocked in this browser. Allow them in its settings and reload.`,
   off: t`Get notifications on this device even when the site is closed. Your browser will ask permission.`,
   on: t`This device gets notifications even when the site is closed, until you log out here.`,
 }
 
-const NOT_TAKEN = t`This browser’s push service did not take it. Try again later.`
+const NOT_TAKEN = t`The browser’s push service refused. Try again later.`
 
 /** Whether this browser gets pushes, and whether a push may contain results. */
 export function PushSettingsForm({ uid, pushKey }: PushChoicesProps) {

@@ -128,7 +128,7 @@ test('a deletion lists its effects before it asks, and needs the password', asyn
   expect(way.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('Your address, your name'),
     expect.stringContaining('Who you follow'),
-    expect.stringContaining('goes out of circulation'),
+    expect.stringContaining('balances of your purse'),
     expect.stringContaining('with your name removed'),
     expect.stringContaining('admins’ log, with your address'),
   ])

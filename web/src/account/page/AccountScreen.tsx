@@ -66,7 +66,7 @@ function VisitorNotice() {
     <>
       <ContentNotice>
         <h2>{t`Log in to see this page`}</h2>
-        <p>{t`Log in, and your account opens here.`}</p>
+        <p>{t`Log in to see your account.`}</p>
         <ContentNoticeActions>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
           <Button isQuiet onClick={() => open('join')}>

@@ -30,14 +30,14 @@ export function AddPasskeyDialog({ isCodeAsked, onClose }: NewPasskeyProps) {
       title={t`Add a passkey`}
       act={t`Go on`}
       isCodeAsked={isCodeAsked}
-      otherwise={t`No passkey was made. It may be that this device has one of yours already.`}
+      otherwise={t`No passkey was created. This device may already have one.`}
       onPassword={add}
       onClose={onClose}
     >
-      <p>{t`Your password confirms that it is you; then your browser asks where the passkey is to be kept.`}</p>
+      <p>{t`Enter your password. Your browser then asks where to save the passkey.`}</p>
       <InputField
         type="text"
-        label={t`What to call it`}
+        label={t`Passkey name`}
         autoComplete="off"
         value={name}
         maxLength={MAX_PASSKEY_NAME_LENGTH}

@@ -11,11 +11,11 @@ export function DeleteAccountSection({ user }: { readonly user: UserView }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <h3>{t`What goes, at once and for good`}</h3>
+      <h3>{t`Deleted at once and for good`}</h3>
       <ul className={styles.consequences}>
         <li>{t`Your address, your name, your password, your passkeys, and every session.`}</li>
         <li>{t`Who you follow, your notifications, your devices and your calendar link.`}</li>
-        <li>{t`What is in your purse: it goes out of circulation.`}</li>
+        <li>{t`The balances of your purse.`}</li>
       </ul>
       <h3>{t`What stays`}</h3>
       <ul className={styles.consequences}>
@@ -43,7 +43,7 @@ function DeletionDialog({ email, onClose }: { readonly email: string; readonly o
       onPassword={(password) => store.deleteAccount(password)}
       onClose={onClose}
     >
-      <p>{t`The account of ${email} cannot be brought back. Your password confirms that it is you.`}</p>
+      <p>{t`The account of ${email} can’t be restored. Enter your password to confirm.`}</p>
     </PasswordDialog>
   )
 }

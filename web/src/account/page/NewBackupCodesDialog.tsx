@@ -13,7 +13,7 @@ export function NewBackupCodesDialog({ codes, onClose }: BackupCodesProps) {
   return (
     <ModalDialog title={t`Your backup codes`} onClose={onClose}>
       <p className={styles.words}>
-        {t`One-time codes are on. Each of these stands once for a code, for when your phone is lost. Write them down, or keep them where you keep passwords: they can’t be shown again.`}
+        {t`One-time codes are on. If you lose your phone, each backup code works once. Save them now: they can’t be shown again.`}
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -22,7 +22,7 @@ export function NewBackupCodesDialog({ codes, onClose }: BackupCodesProps) {
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{t`I have kept them`}</Button>
+      <Button onClick={onClose}>{t`I saved them`}</Button>
     </ModalDialog>
   )
 }

@@ -27,11 +27,7 @@ export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
   }, [changes, refetch])
   if (data !== null) return <CodesSettings codes={data} onChange={refetch} />
   return (
-    <LoadingOrFailure
-      {...query}
-      loading={t`Looking whether codes are asked for...`}
-      failed={t`Couldn’t load your one-time codes`}
-    />
+    <LoadingOrFailure {...query} loading={t`Loading one-time codes...`} failed={t`Couldn’t load your one-time codes`} />
   )
 }
 
@@ -51,7 +47,7 @@ function CodesSettings({ codes: { isOn, backupCodesLeft }, onChange }: CodesSett
       {isOn ? (
         <>
           <p className={styles.hint}>
-            {t`A log-in asks for a code of your app after the password.`}{' '}
+            {t`Logging in asks for a code from your app after the password.`}{' '}
             <Plural value={backupCodesLeft} one="# backup code is left." other="# backup codes are left." />
           </p>
           <div className={styles.acts}>
@@ -87,14 +83,14 @@ function Renewal({ onClose }: { readonly onClose: () => void }) {
     <PasswordDialog
       title={t`New backup codes`}
       act={t`Draw new ones`}
-      otherwise={t`Failed to draw backup codes`}
+      otherwise={t`Failed to create backup codes`}
       isCodeAsked
       onPassword={async (password, code) =>
         setCodes((await callServer(api.account.renewBackupCodes, { body: { password, code } })).backupCodes)
       }
       onClose={onClose}
     >
-      <p>{t`The backup codes that you have now are void then. Your password and a code confirm that it is you.`}</p>
+      <p>{t`Your current backup codes stop working. Enter your password and a code to confirm.`}</p>
     </PasswordDialog>
   )
 }
@@ -112,7 +108,7 @@ function TurningOff({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <p>{t`A log-in then asks for the password alone. What your app has, and the backup codes, are void. Your password and a code confirm that it is you.`}</p>
+      <p>{t`Logging in then needs only the password. The app’s codes and the backup codes stop working. Enter your password and a code to confirm.`}</p>
     </PasswordDialog>
   )
 }

@@ -32,7 +32,7 @@ export function OneTimeCodeSetupDialog({ onClose }: { readonly onClose: () => vo
         onPassword={async (password) => setBegun(await callServer(api.account.beginCodes, { body: { password } }))}
         onClose={onClose}
       >
-        <p>{t`You need an authenticator app, on your phone for instance. Your password confirms that it is you.`}</p>
+        <p>{t`You need an authenticator app, for example on your phone. Enter your password to confirm.`}</p>
       </PasswordDialog>
     )
   }
@@ -56,7 +56,7 @@ function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps
   return (
     <ModalDialog title={t`Turn on one-time codes`} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <p>{t`Let your app read this picture, or type the secret below into it.`}</p>
+        <p>{t`Scan this code with the app, or type in the secret below.`}</p>
         <QrCode text={address} label={t`QR code for the authenticator app`} />
         <p className={styles.secret}>
           <span className={styles.hint}>{t`Secret`}</span> <code>{inGroups(secret)}</code>
@@ -64,7 +64,7 @@ function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps
         <InputField
           type="text"
           name="code"
-          label={t`The code that the app shows now`}
+          label={t`Code from the app`}
           autoComplete="one-time-code"
           inputMode="numeric"
           isWrong={code === 'wrong-code'}

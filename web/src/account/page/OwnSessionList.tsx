@@ -21,13 +21,7 @@ export function OwnSessionList() {
   const query = useServerQuery(uncachedQueries.sessionsQuery())
   const { data, refetch } = query
   if (data !== null) return <SessionList sessions={data.sessions} onEnded={refetch} />
-  return (
-    <LoadingOrFailure
-      {...query}
-      loading={t`Looking where you are logged in...`}
-      failed={t`Couldn’t load your sessions`}
-    />
-  )
+  return <LoadingOrFailure {...query} loading={t`Loading your sessions...`} failed={t`Couldn’t load your sessions`} />
 }
 
 interface SessionListProps {
@@ -104,7 +98,7 @@ function LogOutEverywhere() {
           onConfirm={() => void leave()}
           onClose={() => setAsking(false)}
         >
-          <p>{t`All your sessions end, this one too. You can log in again at once.`}</p>
+          <p>{t`You’ll be logged out everywhere, on this device too. You can log in again at once.`}</p>
           <FailureLine>{failure}</FailureLine>
         </ConfirmDialog>
       )}

@@ -53,8 +53,8 @@ test('a passkey is created after the password is accepted, and stored with its n
   const { create } = new FakeAuthenticator()
   await open({})
   await press('Add a passkey...')
-  expect(screen.getByLabelText<HTMLInputElement>('What to call it').value).not.toBe('')
-  type('What to call it', 'The phone')
+  expect(screen.getByLabelText<HTMLInputElement>('Passkey name').value).not.toBe('')
+  type('Passkey name', 'The phone')
   type('Password', 'guess')
   answers.refuse(`${list}/begin`, 'wrong-password', 'This is not your password', 403)
   await press('Go on')
@@ -62,7 +62,7 @@ test('a passkey is created after the password is accepted, and stored with its n
   expect(create).not.toHaveBeenCalled()
   answers.at.set(`${list}/begin`, creation)
   await press('Go on')
-  await vi.waitFor(() => expect(failure()).toMatch(/^No passkey was made/))
+  await vi.waitFor(() => expect(failure()).toMatch(/^No passkey was created/))
   expect(answers.asked).not.toContain(`${list}/add`)
   create.mockResolvedValue(sampleAuthenticatorAnswer())
   answers.at.set(`${list}/add`, empty)
@@ -83,8 +83,8 @@ test('an unnamed passkey is named after its device, and not refused after the de
   create.mockResolvedValue(sampleAuthenticatorAnswer())
   await open({})
   await press('Add a passkey...')
-  const usual = screen.getByLabelText<HTMLInputElement>('What to call it').value
-  type('What to call it', '  ')
+  const usual = screen.getByLabelText<HTMLInputElement>('Passkey name').value
+  type('Passkey name', '  ')
   answers.at.set(`${list}/begin`, creation)
   answers.at.set(`${list}/add`, empty)
   await press('Go on')
@@ -97,19 +97,19 @@ test('passkeys show name and last use; each can be renamed, and removed with the
   expect(phone).toMatch(/in this session/)
   expect(token).toMatch(/^The token Last used .*2026.*, added .*2026/)
   await press('Rename (The token)')
-  type('What to call it', ' ')
+  type('Passkey name', ' ')
   answers.refuse(`${list}/token/name`, 'passkey-name', 'A passkey needs a name of 1 to 60 characters.', 400)
   await press('Rename')
   expect(failure()).toMatch(/a name of 1 to 60/)
-  expect(screen.getByLabelText('What to call it').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Passkey name').getAttribute('aria-invalid')).toBe('true')
   answers.at.set(`${list}/token/name`, empty)
-  type('What to call it', 'In the drawer')
+  type('Passkey name', 'In the drawer')
   await press('Rename')
   expect(answers.sent.at(-1)?.body).toEqual({ name: 'In the drawer' })
   expect(screen.queryByRole('dialog')).toBeNull()
   await press('Remove (The token)')
   const dialog = within(screen.getByRole('dialog', { name: 'Remove a passkey' }))
-  expect(dialog.getByText(/^“The token” opens nothing here any more/)).toBeDefined()
+  expect(dialog.getByText(/^“The token” no longer logs you in/)).toBeDefined()
   type('Password', 'tilt at me')
   type('One-time code', '123456')
   answers.at.set(`${list}/token/remove`, empty)
@@ -121,8 +121,8 @@ test('passkeys show name and last use; each can be renamed, and removed with the
 
 test.each([
   ['no address is set', { address: null }, true, 'Passkeys need an https address'],
-  ['they are for another address', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
-  ['the browser has none', {}, false, 'This browser knows no passkeys.'],
+  ['they are for another address', { address: 'https://yard.test' }, true, 'They work only at https://yard.test.'],
+  ['the browser has none', {}, false, 'This browser doesn’t support passkeys.'],
 ])('the page says that no passkey can be added where %s', async (_, own, isKnown, sentence) => {
   if (isKnown) new FakeAuthenticator()
   await open(own)

@@ -29,9 +29,7 @@ export function PasskeySettings({ onChange }: PasskeysProps) {
     onChange()
   }
   if (data !== null) return <PasskeyList own={data} onChange={changed} />
-  return (
-    <LoadingOrFailure {...query} loading={t`Looking for your passkeys...`} failed={t`Couldn’t load your passkeys`} />
-  )
+  return <LoadingOrFailure {...query} loading={t`Loading your passkeys...`} failed={t`Couldn’t load your passkeys`} />
 }
 
 interface PasskeyListProps {
@@ -110,14 +108,14 @@ function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address === null) {
     return <p className={styles.hint}>{t`Passkeys need an https address, and none is set here.`}</p>
   }
-  if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
+  if (address !== location.origin) return <p className={styles.hint}>{t`They work only at ${address}.`}</p>
   if (isFull)
     return (
       <p
         className={styles.hint}
       >{t`You have ${MAX_PASSKEYS_PER_USER}, and more are not kept. Remove one to add another.`}</p>
     )
-  if (!arePasskeysSupported()) return <p className={styles.hint}>{t`This browser knows no passkeys.`}</p>
+  if (!arePasskeysSupported()) return <p className={styles.hint}>{t`This browser doesn’t support passkeys.`}</p>
   return (
     <Button isQuiet onClick={onAdd}>
       {t`Add a passkey...`}
@@ -145,7 +143,7 @@ function Removal({ passkey: { id, name }, isCodeAsked, onClose }: RemovalProps) 
       }}
       onClose={onClose}
     >
-      <p>{t`“${name}” opens nothing here any more, and the other sessions that it opened end. Your device may still keep it: remove it there too. Your password is still a way in.`}</p>
+      <p>{t`“${name}” no longer logs you in, and its other sessions end. Remove it on your device too. Your password still works.`}</p>
     </PasswordDialog>
   )
 }

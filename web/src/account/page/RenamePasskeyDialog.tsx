@@ -30,7 +30,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyN
         <InputField
           type="text"
           name="name"
-          label={t`What to call it`}
+          label={t`Passkey name`}
           autoComplete="off"
           defaultValue={name}
           maxLength={MAX_PASSKEY_NAME_LENGTH}

@@ -33,7 +33,7 @@ test('the link’s token is sent with the password, and a link to the gate follo
       body: { token: 'token', password: 'ride at me', confirmPassword: 'ride at me' },
     },
   ])
-  expect(screen.getByRole('link', { name: 'To the gate, to log in' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to log in' }).getAttribute('href')).toBe('/')
 })
 
 test('a used link says so, and the typed text stays', async () => {
@@ -51,7 +51,7 @@ describe('before anything is typed', () => {
     await settle()
     expect(screen.getByRole('alert').textContent).toBe('This link has been used.')
     expect(screen.queryByLabelText('New password')).toBeNull()
-    expect(screen.getByRole('link', { name: 'To the gate, to log in' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Go to log in' }).getAttribute('href')).toBe('/')
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('passkeys of the account', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Remove them all: one is not mine, or is lost' }))
     await choose()
     expect(sent()).toEqual({ ...form, removePasskeys: true })
-    expect(screen.getByRole('status').textContent).toContain('your passkeys are removed')
+    expect(screen.getByRole('status').textContent).toContain('passkeys removed')
   })
 
   test('an admin’s passkeys are listed, and the link cannot remove them', async () => {

@@ -27,14 +27,14 @@ export function PasswordResetScreen() {
       {done && (
         <p role="status">
           {done.hasRemoved
-            ? t`Your password is changed, your passkeys are removed, and all your sessions are over.`
-            : t`Your password is changed, and all your sessions are over.`}
+            ? t`Password changed and passkeys removed. You’ve been logged out everywhere.`
+            : t`Password changed. You’ve been logged out everywhere.`}
         </p>
       )}
       {isSpent && <FailureLine>{spent}</FailureLine>}
       {done || isSpent ? (
         // A full page load, because the session has ended.
-        <a href="/">{t`To the gate, to log in`}</a>
+        <a href="/">{t`Go to log in`}</a>
       ) : (
         <ResetForm ways={ways} onDone={setDone} />
       )}

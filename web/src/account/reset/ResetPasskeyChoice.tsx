@@ -17,7 +17,7 @@ export function ResetPasskeyChoice({ ways, isRemoving, onChoose }: OtherWaysProp
   if (ways === null || ways.passkeys.length === 0) return null
   return (
     <section className={styles.ways}>
-      <p>{t`These passkeys open your account without the password, and go on doing so:`}</p>
+      <p>{t`These passkeys still log in to your account without a password:`}</p>
       <ul>
         {ways.passkeys.map((passkey) => (
           <li key={passkey.id}>

@@ -63,8 +63,8 @@ function NoAdmin({ isTheirs }: OutsideProps) {
       <h1>{t`For the league's admins`}</h1>
       <p>
         {isTheirs
-          ? t`This part of the yard is theirs alone. Everything else is yours to walk about in.`
-          : t`This part of the yard is theirs, the stewards’ and the heralds’. Everything else is yours to walk about in.`}
+          ? t`All other pages are open to you.`
+          : t`For stewards and heralds too. All other pages are open to you.`}
       </p>
       <ContentNoticeActions>
         <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>

@@ -29,7 +29,7 @@ async function ask(address: string): Promise<void> {
 test('without mail, the form says that admins issue links', async () => {
   await openDialog(false)
   expect(screen.queryByRole('button', { name: 'Forgotten the password?' })).toBeNull()
-  expect(screen.getByText(/An admin of the league can give you a link/)).toBeTruthy()
+  expect(screen.getByText(/An admin can give you a reset link/)).toBeTruthy()
 })
 
 test('with mail, the form asks for an address and answers the same for each; the focus moves along', async () => {

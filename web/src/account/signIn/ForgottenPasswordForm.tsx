@@ -32,7 +32,7 @@ export function ForgottenPasswordForm({ onBack }: ForgottenFormProps) {
       }}
       footer={{ question: t`Remembered it?`, link: t`Back to the password`, onClick: onBack }}
     >
-      <p className={styles.hint}>{t`You are sent a link by which you choose another password.`}</p>
+      <p className={styles.hint}>{t`We’ll email you a link to choose a new password.`}</p>
       <RequiredFieldsFormField
         label={t`Email`}
         name="email"

@@ -45,9 +45,7 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
               <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>
             </p>
           ) : (
-            <p
-              className={styles.hint}
-            >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
+            <p className={styles.hint}>{t`Forgot your password? An admin can give you a reset link.`}</p>
           )}
         </>
       }

@@ -5,7 +5,7 @@ import { ContentNotice } from '../../ui/page/ContentNotice.tsx'
 export function OfflineGateNotice() {
   return (
     <ContentNotice>
-      <p>{t`The yard can’t be asked who you are. As soon as it can, your own things show here.`}</p>
+      <p>{t`Couldn’t check your login. This page updates when the connection is back.`}</p>
     </ContentNotice>
   )
 }

@@ -11,7 +11,7 @@ import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 const allowed: Readonly<Record<Duty, string>> = {
   steward: t`starts and stops matches, and plans the schedule`,
-  herald: t`sees to the names that others read, and to who is heard`,
+  herald: t`renames and mutes users`,
 }
 
 /** Gives and takes duties. */

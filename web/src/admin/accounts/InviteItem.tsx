@@ -24,7 +24,7 @@ export function InviteItem({ invite, serverTime, onRevoke }: InviteRowProps) {
         </span>
         {uses.map((use) => (
           <span key={`${use.at} ${use.uid}`} className={styles.taken}>
-            {use.email ?? (use.uid === null ? t`Somebody is joining` : t`An account that is gone`)},{' '}
+            {use.email ?? (use.uid === null ? t`Sign-up in progress` : t`An account that is gone`)},{' '}
             {formatLocalInstant(use.at)}
           </span>
         ))}

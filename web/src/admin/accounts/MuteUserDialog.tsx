@@ -11,7 +11,7 @@ import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 export function MuteUserDialog(props: UserDialogProps<HeraldUserView>) {
   const { user, onClose } = props
   const name = user.displayName
-  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)
+  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to mute`)
   const title = user.silenced ? t`Unmute` : t`Mute`
   const send = () => callServer(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
   return (

@@ -35,7 +35,7 @@ export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'use
           links. Check that they really asked.
         </Trans>
       </p>
-      <p>{t`Your own password confirms that it is you who issues it.`}</p>
+      <p>{t`Enter your own password to confirm.`}</p>
     </PasswordDialog>
   )
 }
@@ -54,8 +54,7 @@ function Issued({
     <ModalDialog title={t`Forgotten password`} onClose={onClose}>
       <p>
         <Trans>
-          Give this to <strong>{email}</strong> in a way that nobody else reads. It can’t be shown again, and is good
-          until {end}.
+          Send this to <strong>{email}</strong> privately. It can’t be shown again, and works until {end}.
         </Trans>
       </p>
       <code className={styles.link}>{`${location.origin}${link.path}`}</code>

@@ -30,7 +30,7 @@ export function RenameUserDialog(props: UserDialogProps<HeraldUserView>) {
     >
       <p>
         <Trans>
-          What shall <strong>{displayName}</strong> be called? They can choose another name themself.
+          New name for <strong>{displayName}</strong>. They can change it again.
         </Trans>
       </p>
       <InputField type="text" label={t`Name`} value={name} onType={type} fault={failure} />

@@ -131,7 +131,7 @@ test('an invalid invite shows one fault at its field, and is not sent', async ()
   expect(answers.sent).toEqual([])
   expect(document.activeElement).toBe(field('Label'))
   expect(['Label', 'Uses', 'Valid for (days)'].map(fault)).toEqual([
-    'A name is needed.',
+    'Enter a name.',
     'A whole number from 1 to 1,000.',
     'A whole number from 1 to 365.',
   ])

@@ -23,5 +23,5 @@ export function parseInviteForm(fields: FormData) {
 }
 
 function nameFault(text: string): string | null {
-  return hasVisibleCharacter(text) ? textLengthFault(text, MAX_INVITE_NAME_LENGTH) : t`A name is needed.`
+  return hasVisibleCharacter(text) ? textLengthFault(text, MAX_INVITE_NAME_LENGTH) : t`Enter a name.`
 }

@@ -20,7 +20,7 @@ export function AuditLogTab() {
   const { data, error, refetch } = query
   const total = data?.total ?? 0
   return (
-    <AdminCard title={t`What admins have done`}>
+    <AdminCard title={t`Admin log`}>
       <LoadingOrFailure {...query} loading={t`Loading the log...`} failed={t`Couldn’t load the log`} />
       {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} onUndone={refetch} />}
       <AdminButtonRow>
@@ -31,7 +31,7 @@ export function AuditLogTab() {
           {t({ message: 'Older', context: 'acts' })}
         </Button>
         <Button isQuiet onClick={refetch}>
-          {t`Look again`}
+          {t`Refresh`}
         </Button>
       </AdminButtonRow>
     </AdminCard>
@@ -51,8 +51,8 @@ function Page({ acts, offset, total, failure, onUndone }: PageProps) {
   return (
     <>
       <RefreshFailure failure={failure} />
-      <p role="status">{total === 0 ? t`Nothing has been done yet.` : t`${first} to ${last} of ${total}`}</p>
-      <Table isText className={styles.acts} caption={t`What admins have done`} columns={columns}>
+      <p role="status">{total === 0 ? t`No changes yet.` : t`${first} to ${last} of ${total}`}</p>
+      <Table isText className={styles.acts} caption={t`Admin log`} columns={columns}>
         <tbody>
           {acts.map((act) => (
             <AuditLogRow key={act.id} act={act} onUndone={onUndone} />

@@ -56,7 +56,7 @@ test('the card shows how many matches would go, and changes nothing until confir
   await click('Save how long')
   await click('Remove older matches')
   expect(office.sent('POST /api/retention')).toEqual([{ exhibitionDays: 30, scheduleDays: null }])
-  expect(screen.getByText('How long matches are kept is saved.')).toBeDefined()
+  expect(screen.getByText('Retention saved.')).toBeDefined()
 })
 
 test('a longer time needs no question', async () => {

@@ -20,7 +20,7 @@ import styles from './RetentionCard.module.css'
 
 type Counts = ReplyOf<typeof routes.retention.preview>['gone']
 
-const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
+const UNANSWERED = t`The server did not answer, so nothing has changed. Try again in a moment.`
 
 /** Sets how long finished matches are kept; shows first how many would be deleted. */
 export function RetentionCard() {
@@ -31,7 +31,7 @@ export function RetentionCard() {
     saving.run(async () => {
       await callServer(api.retention.set, { body: days })
       refetch()
-      return t`How long matches are kept is saved.`
+      return t`Retention saved.`
     })
   return (
     <AdminCard title={t`How long matches are kept`}>
@@ -42,7 +42,7 @@ export function RetentionCard() {
         </Trans>
       </p>
       {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
-      <LoadingOrFailure {...query} loading={t`Loading how long they are kept...`} failed={t`Couldn’t load this part`} />
+      <LoadingOrFailure {...query} loading={t`Loading retention...`} failed={t`Couldn’t load this part`} />
       <ActionOutcomeLine outcome={saving.outcome} />
     </AdminCard>
   )
@@ -112,11 +112,11 @@ function DeletionPreview({ wanted }: { readonly wanted: RetentionDays }) {
     scheduleDays: wanted.scheduleDays ?? 'ever',
   } as const
   const { data, error } = useServerQuery(uncachedQueries.retentionPreviewQuery(query))
-  if (error !== null) return <p>{refusalSentence(error, t`How many matches would go could not be found out.`)}</p>
-  if (data === null) return <p>{t`Counting the matches that would go...`}</p>
+  if (error !== null) return <p>{refusalSentence(error, t`Couldn’t count the matches to be removed.`)}</p>
+  if (data === null) return <p>{t`Counting the matches to be removed...`}</p>
   const { exhibitions, schedule } = data.gone
   if (exhibitions + schedule === 0)
-    return <p>{t`No match is as old as that now. Those that become so will go by themselves.`}</p>
+    return <p>{t`No match is that old now. Matches are removed automatically once they are.`}</p>
   const [exhibitionCount, scheduleCount] = [formatNumber(exhibitions), formatNumber(schedule)]
   return (
     <>

@@ -6,7 +6,7 @@ import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
 import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
 
-const UNANSWERED = t`The yard did not answer. See whether the week is there, and try again in a moment.`
+const UNANSWERED = t`The server did not answer. Check whether the week is there, then try again.`
 
 /** Creates the week's matches as scheduled events. */
 export function ScheduleWeekCard() {

@@ -133,7 +133,7 @@ test.each([
   [
     'what to do, if another server has answered',
     null,
-    'The yard did not answer. See whether the week is there, and try again in a moment.',
+    'The server did not answer. Check whether the week is there, then try again.',
   ],
 ])('ERR-28: a week that cannot be created says %s', async (_, answer, outcome) => {
   await open()

@@ -23,7 +23,7 @@ export function SchedulesCard() {
   const query = useLiveQuery(uncachedQueries.schedulesQuery())
   const { data, error, refetch } = query
   const [question, setQuestion] = useState<Question | null>(null)
-  const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
+  const acting = useAdminAction((error) => refusalSentence(error, t`The server did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
     await acting.run(() => scheduleActionTexts[act].run(schedule))
     setQuestion(null)

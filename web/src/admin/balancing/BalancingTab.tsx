@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
@@ -36,20 +35,8 @@ function Bench({ stored }: { readonly stored: Controls }) {
       )}
       <BalancingSimulationReport stored={stored} edited={edited} />
       <AdminCard title={t`What to expect`}>
-        <p>
-          <Trans>
-            About a third of all matches end by disqualification. It follows from the weights of Reading A: fifteen hits
-            in a hundred land on hand, neck or horse, and the second such hit disqualifies. A knight of poor accuracy
-            goes that way in every other match. With weights of 2 for each of the three and their nine points given to
-            other places, it is 8% of matches; with the nine points given to none, 10%.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            A match is over in seven or eight passes on average; the nine and a half that the hit percentage reckons
-            with are a convention. Not quite one match in a hundred ends with a death, and as many end without a winner.
-          </Trans>
-        </p>
+        <p>{t`With Reading A, 15% of hits land on hand, neck or horse, and the second such hit disqualifies: about a third of all matches end by disqualification. With 2% each for the three it is 8%.`}</p>
+        <p>{t`A match takes seven to eight passes on average. About 1 in 100 ends with a death, and 1 in 100 without a winner.`}</p>
       </AdminCard>
     </>
   )

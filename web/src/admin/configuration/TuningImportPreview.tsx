@@ -27,9 +27,7 @@ export function TuningImportPreview({ reading, isBusy, onImport, onCancel }: Imp
           toName={t`In the file`}
         />
       )}
-      {reading.left.length > 0 && (
-        <p className={styles.left}>{t`Left as they are, for they are no settings: ${names}.`}</p>
-      )}
+      {reading.left.length > 0 && <p className={styles.left}>{t`Ignored, because they are not settings: ${names}.`}</p>}
       <AdminButtonRow>
         <Button isDisabled={isBusy} onClick={onImport}>
           {t`Import`}
@@ -43,6 +41,6 @@ export function TuningImportPreview({ reading, isBusy, onImport, onCancel }: Imp
 }
 
 function summaryOf(count: number): string {
-  if (count === 0) return t`The file holds what is set already.`
+  if (count === 0) return t`The file changes nothing.`
   return plural(count, { one: 'The file will change # setting.', other: 'The file will change # settings.' })
 }

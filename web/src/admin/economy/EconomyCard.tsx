@@ -29,7 +29,7 @@ export function EconomyCard() {
       )}
       <LoadingOrFailure
         {...query}
-        loading={t`Counting the league’s money...`}
+        loading={t`Loading the league’s money...`}
         failed={t`Couldn’t load the league’s money`}
       />
     </AdminCard>

@@ -23,7 +23,7 @@ const columns = [{ label: t`Week of`, isText: true }, ...flows.map(({ label }) =
 export function EconomyFlowTable({ weeks }: { readonly weeks: readonly EconomyFlow[] }) {
   if (weeks.length === 0) return <p>{t`Nothing has moved yet.`}</p>
   return (
-    <Table look="scrolling" caption={t`What fed and drained purses, by week`} columns={columns}>
+    <Table look="scrolling" caption={t`Shinings paid in and out, by week`} columns={columns}>
       <tbody>
         {weeks.map((week) => (
           <tr key={week.week}>

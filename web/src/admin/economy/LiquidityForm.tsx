@@ -12,7 +12,7 @@ import { AdminButtonRow } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './EconomyCard.module.css'
 
-const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
+const UNANSWERED = t`The server did not answer, so nothing has changed. Try again in a moment.`
 
 interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> {
   readonly onSaved: () => void

@@ -34,7 +34,7 @@ export function ExperimentsCard({ stored, experiments }: LabCardProps) {
         <LoadFailure heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
       )}
       {all !== null && <RefreshFailure failure={error} />}
-      {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}
+      {all?.length === 0 && <p>{t`No experiments yet.`}</p>}
       {all !== null && all.length > 0 && (
         <>
           <p>{t`Choose two or more to compare them.`}</p>
@@ -137,8 +137,8 @@ function Question({ what, experiment, stored, experiments, onClose }: QuestionPr
       onConfirm={() => void answer()}
       onClose={onClose}
     >
-      {!isApply && <p>{t`What was ridden is gone then. What has been applied of it stays.`}</p>}
-      {isApply && differences === 0 && <p>{t`The stored tuning is just that already.`}</p>}
+      {!isApply && <p>{t`Its results are deleted. Settings already applied stay.`}</p>}
+      {isApply && differences === 0 && <p>{t`The stored tuning is the same already.`}</p>}
       {isApply && differences > 0 && (
         <>
           <p>{t`Matches that begin from now on are ridden with it.`}</p>

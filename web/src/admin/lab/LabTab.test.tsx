@@ -121,10 +121,10 @@ test('an invalid number makes the tuning incomplete, and nothing runs until it i
 
 test('the lab starts with a preset, an experiment, or the stored tuning', async () => {
   await open()
-  fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'reading-b' } })
+  fireEvent.change(card('a tuning to try').getByLabelText('Start from a copy of'), { target: { value: 'reading-b' } })
   await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText(/^3\d numbers differ from/)).toBeDefined()
-  fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'stored' } })
+  fireEvent.change(card('a tuning to try').getByLabelText('Start from a copy of'), { target: { value: 'stored' } })
   await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText('It is the stored tuning.')).toBeDefined()
 })
@@ -151,14 +151,14 @@ test('seasons can be cancelled, and show why they failed', async () => {
 test('a search finds a value and its interval, and applies it to the lab’s tuning', async () => {
   await open()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'hitLocations.horse' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'hitLocations.horse' } })
   type(/^Target/, '32', solve)
   type('To', '20', solve)
   await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
   expect(solve.getByText(/^Hit location: horse at [\d.]+ gives 32\.00%\.$/)).toBeDefined()
   expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeDefined()
-  const put = solve.getAllByRole('button', { name: /^Put [\d.]+ on the bench$/ }).at(-1)
+  const put = solve.getAllByRole('button', { name: /^Use [\d.]+$/ }).at(-1)
   if (put === undefined) throw new Error('No value can be put on the bench.')
   await act(async () => fireEvent.click(put))
   expect(card('a tuning to try').getByRole('row', { name: /^Hit location: horse 5 / })).toBeDefined()
@@ -168,16 +168,16 @@ test('results from before a search are not saved as its results', async () => {
   await open()
   await ride()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'breakBonus' } })
   fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
   type(/^Target/, '14', solve)
   await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
-  await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /on the bench$/ })[0] as HTMLElement))
+  await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /^Use [\d.]+$/ })[0] as HTMLElement))
   const keep = async (name: string) => {
     fireEvent.change(card('seasons').getByLabelText('Keep it as an experiment named'), { target: { value: name } })
     await press('Keep', card('seasons'))
-    await screen.findByText(`“${name}” is kept.`)
+    await screen.findByText(`“${name}” is saved.`)
   }
   await keep('Before')
   await ride()
@@ -210,7 +210,7 @@ test('a target that no tuning can give is refused before anything runs', async (
 test('a target out of reach says so, and a wrong range is refused', async () => {
   await open()
   const solve = card('Find a value')
-  fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
+  fireEvent.change(solve.getByLabelText('Setting to change'), { target: { value: 'breakBonus' } })
   type(/^Target/, '80', solve)
   await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/can’t be reached with Break bonus from 0 to 10\./)).toBeDefined(), {
@@ -227,7 +227,7 @@ test('results are saved by name, compared, applied and deleted', async () => {
   const name = () => card('seasons').getByLabelText('Keep it as an experiment named')
   fireEvent.change(name(), { target: { value: 'As it is' } })
   await press('Keep', card('seasons'))
-  await screen.findByText('“As it is” is kept.')
+  await screen.findByText('“As it is” is saved.')
   expect(office.sent('POST /api/experiments')[0]).toMatchObject({
     ...{ name: 'As it is', asked: { tuning: readingA, seed: '1', weeks: 1, riders: 16, solved: null } },
     outcome: { seasons: 10 },
@@ -239,7 +239,7 @@ test('results are saved by name, compared, applied and deleted', async () => {
   await ride()
   fireEvent.change(name(), { target: { value: 'Surer lances' } })
   await press('Keep', card('seasons'))
-  await screen.findByText('“Surer lances” is kept.')
+  await screen.findByText('“Surer lances” is saved.')
   for (const box of await card('experiments').findAllByRole('checkbox')) fireEvent.click(box)
   const compared = within(screen.getByRole('region', { name: 'Experiments compared' }))
   expect(compared.getByRole('row', { name: 'Chance to Hit 70 55' })).toBeDefined()

@@ -23,13 +23,13 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
     <AdminCard title={t`Lab: a tuning to try`}>
       <p>
         <Trans>
-          Nothing here changes the league until it is kept as an experiment and applied. It begins as a copy of the
+          Nothing here changes the league until you save it as an experiment and apply it. It starts as a copy of the
           stored tuning.
         </Trans>
       </p>
       <div className={styles.origin}>
         <SelectField
-          label={t`Begin with a copy of`}
+          label={t`Start from a copy of`}
           value={origin?.value ?? ''}
           choices={origins}
           onChoose={setChosen}

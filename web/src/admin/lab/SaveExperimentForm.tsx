@@ -30,9 +30,7 @@ export function SaveExperimentForm({ ridden: { plan, reports }, solved, experime
     <form className={styles.keep} onSubmit={(event) => void send(event)}>
       <InputField
         label={t`Keep it as an experiment named`}
-        hint={
-          plan.tunings.length > 1 ? t`The edited tuning is kept, with what came of it.` : t`The stored tuning is kept.`
-        }
+        hint={plan.tunings.length > 1 ? t`Saves the edited tuning and its results.` : t`The stored tuning is kept.`}
         type="text"
         value={name}
         maxLength={MAX_EXPERIMENT_NAME_LENGTH}

@@ -32,8 +32,7 @@ export function SimulateSeasonsCard(lab: LabCardProps) {
     weeks,
     tunings: isEdited ? [stored, tuning] : [stored],
   }
-  const obstacle =
-    whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
+  const obstacle = whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`Enter a seed. Any words will do.` : null)
   const isRunning = state.kind === 'running'
   const [knights, stables] = [formatNumber(league.knights.length), league.stables.length]
   const begin = (): void => {

@@ -46,12 +46,12 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProp
     <AdminCard title={t`Find a value`}>
       <p>
         <Trans>
-          One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
-          disqualifications?” is what it asks at first.
+          Changes one setting until the seasons give the value you want; the others stay as above. The first example
+          finds what gives 8% disqualifications.
         </Trans>
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>
-        <legend className="visually-hidden">{t`What is looked for`}</legend>
+        <legend className="visually-hidden">{t`Target figure`}</legend>
         <SelectField
           label={t`Wanted`}
           value={figure}
@@ -68,7 +68,7 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProp
           onType={setTarget}
         />
         <SelectField
-          label={t`Number that moves`}
+          label={t`Setting to change`}
           value={mover.id}
           choices={searchVariables.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={move}

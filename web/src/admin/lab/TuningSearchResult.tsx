@@ -155,7 +155,7 @@ function Uses({ search, solution, onUse }: UsesProps) {
 
 function putText(used: number): string {
   const value = settingText(used)
-  return t`Put ${value} on the bench`
+  return t`Use ${value}`
 }
 
 function Soundings({

@@ -30,7 +30,7 @@ export interface Experiments {
 export function useExperiments(): Experiments {
   const { desk } = useTuningEditor()
   const { data, error, refetch } = useServerQuery(uncachedQueries.experimentsQuery())
-  const keeping = useAdminAction((error) => refusalSentence(error, t`It could not be kept.`))
+  const keeping = useAdminAction((error) => refusalSentence(error, t`Couldn’t save it. Try again.`))
   const act = useAdminAction((error) => refusalSentence(error, t`That could not be done.`))
   const run = async ({ run: perform }: AdminAction, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
@@ -47,7 +47,7 @@ export function useExperiments(): Experiments {
     keep: (body) =>
       run(keeping, async () => {
         const { name } = await callServer(api.experiments.keep, { body })
-        return t`“${name}” is kept.`
+        return t`“${name}” is saved.`
       }),
     remove: ({ id, name }) =>
       run(act, async () => {

@@ -28,7 +28,7 @@ interface SecondRequestsProps {
 export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
-  const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
+  const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The server did not answer.`))
   const run = async (act: () => Promise<AdminRequestOutcome>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
@@ -72,7 +72,7 @@ export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequests
         >
           <p>{sentenceFor(confirming)}</p>
           {isGone && !acting.isBusy && (
-            <p role="alert">{t`It is no longer open: it was confirmed or called back, or its time is over.`}</p>
+            <p role="alert">{t`This request is closed: confirmed, cancelled or expired.`}</p>
           )}
           {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
           {confirming.act === 'seed' && (
@@ -107,7 +107,7 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
         spellCheck={false}
       />
       <Button type="submit" isQuiet isDisabled={isBusy || mark.trim() === ''}>
-        {t`Ask to put it back`}
+        {t`Request the restore`}
       </Button>
     </form>
   )
@@ -118,7 +118,7 @@ function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string 
   if (act === 'reset') return t`${by} asks for a reset of the league, until ${until}.`
   return act === 'seed'
     ? t`${by} asks for new knights in the place of all, until ${until}.`
-    : t`${by} asks to put back the backup ${mark ?? ''}, until ${until}.`
+    : t`${by} asks to restore the backup ${mark ?? ''}, until ${until}.`
 }
 
 async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestOutcome> {

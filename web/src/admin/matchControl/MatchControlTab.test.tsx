@@ -60,9 +60,9 @@ async function press(name: string, within: HTMLElement = document.body): Promise
 test('after a reset is requested or withdrawn the focus is nearby', async () => {
   playSeconds('second-1')
   await open()
-  await press('Ask for a reset')
-  await press('Ask for a reset', screen.getByRole('dialog'))
-  expect(document.activeElement?.textContent).toBe('Ask for a reset')
+  await press('Request a reset')
+  await press('Request a reset', screen.getByRole('dialog'))
+  expect(document.activeElement?.textContent).toBe('Request a reset')
   await press('Cancel request')
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What takes two admins' }))
@@ -127,10 +127,10 @@ test('with a second admin, a reset becomes a request, and the other’s request 
   office.answers.set('POST /api/confirmations', () => ({ ...request, isOwn: true, expiresAt }))
   office.answers.set('POST /api/confirmations/second-1/confirm', () => ({ act: 'reset', word: null }))
   await open()
-  await click('Ask for a reset')
+  await click('Request a reset')
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('It is done when another admin has confirmed it.')
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for a reset' })))
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Request a reset' })))
   expect(office.sent('POST /api/confirmations')).toEqual([{ act: 'reset' }])
   expect(office.sent('POST /api/admin/reset')).toEqual([])
   expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
@@ -165,8 +165,8 @@ function playSeconds(...ids: string[]): { requests: object[] } {
 }
 
 async function askForReset(): Promise<void> {
-  await click('Ask for a reset')
-  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Ask for a reset')))
+  await click('Request a reset')
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Request a reset')))
   await act(async () => {})
 }
 
@@ -227,9 +227,7 @@ test('a request that is withdrawn while its dialog is open cannot be confirmed',
   list.requests = []
   act(() => stands.send({ kind: 'controls', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect(question.getByRole('alert').textContent).toBe(
-    'It is no longer open: it was confirmed or called back, or its time is over.',
-  )
+  expect(question.getByRole('alert').textContent).toBe('This request is closed: confirmed, cancelled or expired.')
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
 })
 
@@ -384,7 +382,7 @@ test('ADMIN-24 ADMIN-55 a press creates the week, and shows its id', async () =>
   await click('Schedule Weekly Matches (Event-Driven)')
   expect(
     screen.getByText(
-      'Event-driven scheduling failed: The yard did not answer. See whether the week is there, and try again in a moment.',
+      'Event-driven scheduling failed: The server did not answer. Check whether the week is there, then try again.',
     ),
   ).toBeDefined()
 })

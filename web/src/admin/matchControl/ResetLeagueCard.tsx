@@ -62,14 +62,14 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
       </p>
       <AdminButtonRow>
         <Button isQuiet isDisabled={resetting.isBusy} onClick={() => setAsking(true)}>
-          {needsConfirmation ? t`Ask for a reset` : t`Reset Data`}
+          {needsConfirmation ? t`Request a reset` : t`Reset Data`}
         </Button>
       </AdminButtonRow>
       <ActionOutcomeLine outcome={resetting.outcome} />
       {isAsking && (
         <ConfirmDialog
           title={t`Reset the league`}
-          act={needsConfirmation ? t`Ask for a reset` : t`Reset the entire league`}
+          act={needsConfirmation ? t`Request a reset` : t`Reset the entire league`}
           isDangerous
           isBusy={resetting.isBusy}
           onConfirm={() => void reset()}

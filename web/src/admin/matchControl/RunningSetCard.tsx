@@ -26,7 +26,7 @@ export function RunningSetCard() {
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const once = useIdempotentRequest()
-  const acting = useAdminAction((error) => refusalSentence(error, t`The yard did not answer.`))
+  const acting = useAdminAction((error) => refusalSentence(error, t`The server did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)

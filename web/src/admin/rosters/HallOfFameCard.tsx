@@ -69,7 +69,7 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
       {question && (
         <ConfirmDialog
           title={t`Hall of fame`}
-          act={question.kind === 'induct' ? t`Induct` : t`Take back`}
+          act={question.kind === 'induct' ? t`Induct` : t`Remove`}
           isBusy={action.isBusy}
           onConfirm={() => void confirm(question)}
           onClose={() => setQuestion(null)}
@@ -98,7 +98,7 @@ function Inducted({ knights, onRemove }: InductedProps) {
               <strong>{knight.name}</strong>: {knight.sentence}
             </span>
             <Button isSmall isQuiet onClick={() => onRemove(knight)}>
-              {t`Take back`}
+              {t`Remove`}
               <span className="visually-hidden"> ({knight.name})</span>
             </Button>
           </li>
@@ -109,7 +109,7 @@ function Inducted({ knights, onRemove }: InductedProps) {
 }
 
 function inductText(name: string, sentence: string): string {
-  return t`${name} gets a place in the hall of fame, with the sentence: “${sentence}”. Everybody can read it. It can be taken back.`
+  return t`${name} gets a place in the hall of fame, with the sentence: “${sentence}”. Everybody can read it. You can remove it later.`
 }
 
 function removeText({ name }: InductedKnight): string {

@@ -140,7 +140,7 @@ test('a knight is inducted with a sentence after a confirmation, and it can be t
   expect(posted()).toEqual([])
   const confirm = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as HTMLElement
   await act(async () => fireEvent.click(confirm()))
-  await click('Take back (Lady Maud Thorn)')
+  await click('Remove (Lady Maud Thorn)')
   await act(async () => fireEvent.click(confirm()))
   expect(posted().map(({ what, body }) => [what, body])).toEqual([
     ['POST /api/hall-of-fame/knight_1', { sentence: 'Never fell.' }],

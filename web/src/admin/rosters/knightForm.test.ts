@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a knight needs a first name, and no part of a name is longer than 60 characters', () => {
-  expect(knightFaults(knight, { firstName: '  ' }).get('firstName')).toBe('A first name is needed.')
+  expect(knightFaults(knight, { firstName: '  ' }).get('firstName')).toBe('Enter a first name.')
   expect(knightFaults(knight, { lastName: '' }).size).toBe(0)
   expect(knightFaults(knight, { epithet: 'x'.repeat(61) }).get('epithet')).toBe('At most 60 characters.')
 })

@@ -95,7 +95,7 @@ function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
 }
 
 function nameFault(text: string, isNeeded: boolean): string | null {
-  return isNeeded && text.trim() === '' ? t`A first name is needed.` : textLengthFault(text, MAX_NAME_PART_LENGTH)
+  return isNeeded && text.trim() === '' ? t`Enter a first name.` : textLengthFault(text, MAX_NAME_PART_LENGTH)
 }
 
 function oneOf<Choice extends string>(

@@ -33,19 +33,17 @@ function Jousts() {
     <section aria-labelledby={id} className={styles.mine}>
       <ChapterHeading id={id}>{t`My jousts`}</ChapterHeading>
       {live.length > 0 && (
-        <ul className={styles.live} aria-label={t`Ridden now`}>
+        <ul className={styles.live} aria-label={t`Live now`}>
           {live.map((joust) => (
             <Live key={joust.matchId} joust={joust} />
           ))}
         </ul>
       )}
       {next.length > 0 && <ComingJousts jousts={next} label={t`My next jousts`} />}
-      {live.length + next.length === 0 && (
-        <p>{t`None of those you follow has a joust to come in this week’s schedule.`}</p>
-      )}
+      {live.length + next.length === 0 && <p>{t`The knights and stables you follow have no more jousts this week.`}</p>}
       <p className={styles.more}>
         <PageLink to="/schedule?mine=1">{t`All of my jousts`}</PageLink>
-        <PageLink to="/following">{t`Whom I follow`}</PageLink>
+        <PageLink to="/following">{t`Following`}</PageLink>
       </p>
     </section>
   )

@@ -12,6 +12,9 @@ import styles from './HomeScreen.module.css'
 import { type HomeArea, homeAreas } from './homeAreas.ts'
 import { StableRollOfArms } from './StableRollOfArms.tsx'
 
+/** Loaded lazily; its room is reserved. */
+const CurrentJousts = lazyWithFallback(() => import('./CurrentJousts.tsx').then((chunk) => chunk.CurrentJousts))
+
 const FollowedJousts = lazyWithFallback(
   () => import('./FollowedJousts.tsx').then((chunk) => chunk.FollowedJousts),
   () => null,
@@ -23,7 +26,7 @@ function StrangersJousts() {
   return useSession().session.user === null && <FollowHint />
 }
 
-/** The home page: a welcome, the four areas, and the stables' arms. */
+/** The home page: a welcome, the current jousts, the four areas, and the stables' arms. */
 export function HomeScreen() {
   usePageTitle(t`Tilt Yard · A jousting league, ridden live`)
   return (
@@ -32,6 +35,11 @@ export function HomeScreen() {
         <Pennants />
       </div>
       <Welcome />
+      <div className={styles.current}>
+        <Suspense>
+          <CurrentJousts />
+        </Suspense>
+      </div>
       <Suspense fallback={<StrangersJousts />}>
         <FollowedJousts />
       </Suspense>

@@ -41,9 +41,9 @@ test('an empty table is replaced by a sentence', async () => {
   tell({})
   await open()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(screen.getByText('Nobody’s bet has been decided yet.')).toBeDefined()
-  expect(screen.getByText('Nobody has 30 decided bets yet.')).toBeDefined()
-  expect(screen.getByText('Nobody has 5 decided bets of this week yet.')).toBeDefined()
+  expect(screen.getByText('No settled bets yet.')).toBeDefined()
+  expect(screen.getByText('Nobody has 30 settled bets yet.')).toBeDefined()
+  expect(screen.getByText('Nobody has 5 settled bets this week yet.')).toBeDefined()
 })
 
 test('the bets of one season are chosen, with a word on what carries over', async () => {

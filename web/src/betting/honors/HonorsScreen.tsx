@@ -39,7 +39,7 @@ export function HonorsScreen() {
             unit={t`Honor`}
             places={data.honor}
             text={amountText}
-            none={t`Nobody’s bet has been decided yet.`}
+            none={t`No settled bets yet.`}
           />
           <Ranks
             heading={t`CALIBRATION`}
@@ -47,7 +47,7 @@ export function HonorsScreen() {
             unit={t`Score`}
             places={data.calibration}
             text={scoreText}
-            none={t`Nobody has ${MIN_BETS_FOR_CALIBRATION} decided bets yet.`}
+            none={t`Nobody has ${MIN_BETS_FOR_CALIBRATION} settled bets yet.`}
           />
           <Ranks
             heading={season === undefined ? t`RETURNS OF THE WEEK` : t`RETURNS OF THE SEASON`}
@@ -61,8 +61,8 @@ export function HonorsScreen() {
             text={payoutFactorText}
             none={
               season === undefined
-                ? t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets of this week yet.`
-                : t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} decided bets yet.`
+                ? t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} settled bets this week yet.`
+                : t`Nobody has ${MIN_BETS_FOR_WEEK_RETURNS} settled bets yet.`
             }
           />
         </CoveredTotals>
@@ -71,7 +71,7 @@ export function HonorsScreen() {
       <LoadingOrFailure {...query} loading={t`Loading who bets well...`} failed={t`Couldn’t load this part`} />
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}
-        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
+        <PageLink to="/odds">{t`How good are our odds?`}</PageLink>
       </p>
     </div>
   )

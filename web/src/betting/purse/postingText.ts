@@ -8,7 +8,7 @@ const reasons: Readonly<Record<LedgerReason, string>> = {
   subsidy: t`The house’s fund for a match`,
   stake: t({ message: 'Staked', context: 'change of a balance' }),
   sale: t`Bet cashed out`,
-  settlement: t`A bet was decided`,
+  settlement: t`Bet settled`,
   refund: t`Refunded bet`,
   collect: t`Winnings collected`,
   sifting: t`Ash traded`,

@@ -74,7 +74,7 @@ test('the slip shows payout, balance and limit before anything is sent', async (
   expect(back).toBe(16.66)
   expect(slip().getByText('Bet 10 on Lady Lucia → win 16.66 (1.67x)')).toBeDefined()
   expect(slip().getByText('Balance after betting: 40 shinings')).toBeDefined()
-  expect(slip().getByText('You can bet up to 25 shinings on this joust. You have 50.')).toBeDefined()
+  expect(slip().getByText('You have 50 shinings. You can bet up to 25 on this joust.')).toBeDefined()
   expect(slip().getByText(/^Shinings are play money/)).toBeDefined()
   expect(office.sent('POST /api/bets')).toEqual([])
 })
@@ -92,7 +92,7 @@ test('a placed bet is confirmed, and the next one has its own key', async () => 
     { scheduleId: 'schedule-1', scheduledId: 'entry-1', side: 'knight1', stake: 10, pays: 16.66, key: keys()[0] },
   ])
   expect(slip().getByText('Bet placed: 10 on Lady Lucia. Pays 16.66 if Lady Lucia wins (1.67x).')).toBeDefined()
-  expect(slip().getByText('You can bet up to 15 shinings on this joust. You have 40.')).toBeDefined()
+  expect(slip().getByText('You have 40 shinings. You can bet up to 15 on this joust.')).toBeDefined()
   expect(slip().getByText('10 on Lady Lucia – pays 16.66')).toBeDefined()
   // The knight is still chosen.
   expect(slip().getByText('Enter an amount to see your payout.')).toBeDefined()
@@ -130,7 +130,7 @@ test.each([
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await click('Place bet')
   expect(office.sent('POST /api/bets')).toEqual([])
-  expect(slip().getByText(/^You can bet up to 0 shinings on this joust/)).toBeDefined()
+  expect(slip().queryByText(/You can bet up to/)).toBeNull()
 })
 
 test('a bet whose answer was lost is retried with the same key', async () => {
@@ -157,7 +157,7 @@ test('a retry is sent even if its own bet has used up the limit: only the server
   await click('Place bet')
   // The purse is refetched by itself.
   await advanceClock(61_000)
-  expect(slip().getByText('You can bet up to 5 shinings on this joust. You have 5.')).toBeDefined()
+  expect(slip().getByText('You have 5 shinings. You can bet up to 5 on this joust.')).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
   await click('Place bet')
   expect(keys()).toHaveLength(2)

@@ -109,7 +109,9 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
         onChoose={(on) => change(() => choose(on))}
       />
       <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
-      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
+      {shutReason === null && (
+        <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
+      )}
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
     </form>
@@ -158,9 +160,10 @@ function stakeOf(typed: string): number | null {
   return stake >= 1 && stake <= MAX_STAKE_SHININGS ? stake : null
 }
 
+/** The button says why nothing more can be bet. */
 function limitText(most: number, { shinings }: PurseView): string {
-  const [limit, held] = [shiningsText(most), amountText(shinings)]
-  return t`You can bet up to ${limit} on this joust. You have ${held}.`
+  const [limit, held] = [amountText(most), shiningsText(shinings)]
+  return most === 0 ? t`You have ${held}.` : t`You have ${held}. You can bet up to ${limit} on this joust.`
 }
 
 /** Why no bet is possible. */

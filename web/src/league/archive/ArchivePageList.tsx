@@ -134,7 +134,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
     return (
       <ContentNotice>
         <h3>{t`No joust has ended yet`}</h3>
-        <p>{t`The first will stand here as soon as it is over.`}</p>
+        <p>{t`The first result will appear here.`}</p>
         <ContentNoticeActions>
           <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
         </ContentNoticeActions>
@@ -161,7 +161,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
 /** Says how far back the search went, if it could not fill a page. */
 function LookedBackTo({ instant }: { readonly instant: string }) {
   const end = formatHelsinkiInstant(instant)
-  return <p className={styles.said}>{t`Looked through as far as ${end}. The links go on from there.`}</p>
+  return <p className={styles.said}>{t`Searched back to ${end}. Use the links to search further.`}</p>
 }
 
 function Pages({ page: { newer, older }, filters, isNewest }: MatchListProps) {

@@ -54,7 +54,7 @@ describe('a row', () => {
     })
     tell('', [{ ...match, knight1: { ...match.knight1, odds: null } }])
     await open()
-    expect(screen.getByText('Stopped by the slot after it.')).toBeDefined()
+    expect(screen.getByText('Stopped because the next slot began.')).toBeDefined()
     expect(screen.getByText('X%')).toBeDefined()
   })
 })
@@ -98,7 +98,7 @@ describe('the filters', () => {
 
   test('ignore unknown parameters', async () => {
     await open('?utm_source=x&lang=en')
-    expect(screen.queryByRole('heading', { level: 2, name: 'This cannot be looked for' })).toBeNull()
+    expect(screen.queryByRole('heading', { level: 2, name: 'Invalid search' })).toBeNull()
     expect(answers.asked.filter((asked) => asked.startsWith('/api/archive'))).toEqual(['/api/archive'])
   })
 
@@ -106,8 +106,8 @@ describe('the filters', () => {
     'show an error for unknown values: %s',
     async (query) => {
       await open(query)
-      expect(screen.getByRole('heading', { level: 2, name: 'This cannot be looked for' })).toBeDefined()
-      expect(screen.getByText(/^The address asks for/).textContent).toContain(query.slice(1))
+      expect(screen.getByRole('heading', { level: 2, name: 'Invalid search' })).toBeDefined()
+      expect(screen.getByText(/^The link asks for/).textContent).toContain(query.slice(1))
       expect(answers.asked.filter((asked) => asked.startsWith('/api/archive'))).toEqual([])
     },
   )
@@ -160,7 +160,7 @@ describe('the pages', () => {
   test('say how far back the search went if matches are rare', async () => {
     tell('?stable=stable_3', [], { older: '17.match-1', lookedBackTo: '2026-10-01T09:00:00.000Z' })
     await open('?stable=stable_3')
-    expect(screen.getByText(/Looked through as far as 1 Oct 2026/)).toBeDefined()
+    expect(screen.getByText(/Searched back to 1 Oct 2026/)).toBeDefined()
     expect(hrefOf('Older')).toBe('/matches?stable=stable_3&before=17.match-1')
   })
 
@@ -199,7 +199,7 @@ describe('with results hidden', () => {
     tell(query, [sampleArchivedMatch('match-3')])
     await open(query)
     expect(screen.queryByRole('listitem')).toBeNull()
-    expect(screen.getByRole('heading', { level: 2, name: 'This list tells results' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'This list shows results' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Show the list' }))
     await advanceClock(0)
     expect(screen.getByRole('listitem')).toBeDefined()

@@ -45,7 +45,7 @@ function Consented({ asked }: { readonly asked: ArchiveRequest }) {
   if (isOn && revealing !== '' && revealing !== agreedTo) {
     return (
       <ContentNotice>
-        <h2>{t`This list tells results`}</h2>
+        <h2>{t`This list shows results`}</h2>
         <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
         <ContentNoticeActions>
           <Button onClick={() => setAgreedTo(revealing)}>{t`Show the list`}</Button>
@@ -76,13 +76,13 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
     )
   }
   if (error instanceof Refusal && error.code === 'knight-not-found') {
-    return <Nothing heading={t`No such knight`} text={t`The league knows of no knight by this id.`} />
+    return <Nothing heading={t`No such knight`} text={t`No knight has this id.`} />
   }
   if (error instanceof Refusal && error.code === 'season-not-found') {
     return <Nothing heading={t`No such season`} text={t`The league has not ridden it yet.`} />
   }
   if (error instanceof Refusal && error.code === 'invalid-request') {
-    return <Nothing heading={t`This cannot be looked for`} text={error.message} />
+    return <Nothing heading={t`Invalid search`} text={error.message} />
   }
   if (error !== null) return <LoadFailure heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
   return <LoadingPlaceholder>{t`Loading jousts...`}</LoadingPlaceholder>
@@ -91,8 +91,8 @@ function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }
 function NotUnderstood({ fault }: { readonly fault: string }) {
   return (
     <Nothing
-      heading={t`This cannot be looked for`}
-      text={t`The address asks for “${fault}”, which the archive does not know. What it knows is in the form above.`}
+      heading={t`Invalid search`}
+      text={t`The link asks for “${fault}”, which the archive doesn’t know. Use the form above.`}
     />
   )
 }

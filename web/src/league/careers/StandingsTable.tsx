@@ -20,8 +20,8 @@ const columns = [
   { label: t`PS`, name: t`Points scored` },
   { label: resultLetters.D, name: t`Draws` },
   { label: resultLetters.DQ, name: t`Disqualifications` },
-  { label: t`Streak`, name: t`How often in a row its matches came out as the last one` },
-  { label: t`Last ten`, name: t`How its last ten matches came out, the newest first`, isText: true },
+  { label: t`Streak`, name: t`How many equal results in a row, up to the last one` },
+  { label: t`Last ten`, name: t`Last ten results, newest first`, isText: true },
 ]
 
 export interface StandingsTableProps {

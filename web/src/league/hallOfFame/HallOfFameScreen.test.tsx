@@ -35,3 +35,11 @@ test('the hall of fame has inducted knights, the champions of each season, and t
   expect(within(section('BEST CAREERS')).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   expect(rows('BEST CAREERS')).toEqual(['Sur Ivo1'])
 })
+
+test('a league without a joust says so in the hall of fame', async () => {
+  vi.useFakeTimers()
+  const answers = new FakeServerAnswers()
+  answers.at.set('/api/hall-of-fame', { seasons: [], bests: [{ figure: 'wins', holders: [] }], inducted: [] })
+  await renderScreen('/hall-of-fame', <HallOfFameScreen />, '/hall-of-fame')
+  expect(screen.getByText('No joust has been ridden yet.')).toBeDefined()
+})

@@ -79,6 +79,7 @@ function Hall({ inducted, seasons, bests }: HallOfFame) {
         <h2>{t`BEST CAREERS`}</h2>
         <p className={styles.note}>{t`Over all seasons, the running one included.`}</p>
         <CoveredTotals what={t`the best careers`}>
+          {bests.every(({ holders }) => holders.length === 0) && <p>{t`No joust has been ridden yet.`}</p>}
           <RankBoxes boxes={bests.map(({ figure, holders }) => ({ title: bestTitles[figure], places: holders }))} />
         </CoveredTotals>
       </section>

@@ -22,8 +22,7 @@ export function KnightLuckSection({ luck, ridden }: LuckProps) {
       </ul>
       <p className={styles.remark}>
         {matches < ridden && `${t`Based on ${matches} of ${ridden} jousts.`} `}
-        {luckSignificanceText(luck)}{' '}
-        {t`Expected is what the engine’s own chances before each joust, and at each blow, add up to.`}
+        {luckSignificanceText(luck)} {t`Expected: the sum of the engine’s chances before each joust and at each blow.`}
       </p>
     </>
   )

@@ -27,7 +27,7 @@ function Longest({ name, streak }: { readonly name: string; readonly streak: Car
         {matchId === null ? (
           length
         ) : (
-          <PageLink to={matchPath(matchId)} title={t`The match with which it was as long as that`}>
+          <PageLink to={matchPath(matchId)} title={t`The joust that completed it`}>
             {length}
           </PageLink>
         )}

@@ -10,7 +10,7 @@ const FEW_CASES = 200
 export function ForecastDeviations({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const faults = reports.flatMap(({ forecaster, faults: own }) => own.map((fault) => deviationText(forecaster, fault)))
   const worse = reports.flatMap((report) => worseThanCoinText(report) ?? [])
-  if (reports.length === 0) return <p className={styles.note}>{t`Nothing of that week has been looked at yet.`}</p>
+  if (reports.length === 0) return <p className={styles.note}>{t`No jousts of that week have been checked yet.`}</p>
   const isFew = Math.max(...reports.map(({ cases }) => cases)) < FEW_CASES
   return (
     <>
@@ -23,9 +23,9 @@ export function ForecastDeviations({ reports }: { readonly reports: readonly For
       )}
       <p className={styles.note}>
         {faults.length > 0
-          ? t`What was said there is more than three standard errors off: more than chance accounts for.`
-          : t`Nowhere is what was said three standard errors off, for which chance could not account.`}
-        {isFew && ` ${t`So few cases prove little either way.`}`}
+          ? t`The odds were off here by more than three standard errors: more than luck explains.`
+          : t`No odds are off by more than luck explains (three standard errors).`}
+        {isFew && ` ${t`Too few cases to tell.`}`}
       </p>
     </>
   )

@@ -67,14 +67,14 @@ describe('projections of seasons', () => {
 describe('the account', () => {
   test('shows its worst faults, and how much has been checked', async () => {
     await open()
-    expect(document.title).toBe('Odds held to account · Tilt Yard')
+    expect(document.title).toBe('How good are our odds? · Tilt Yard')
     expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
     expect(screen.getByText('12 more are still to be checked.')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases).',
+      'When the reckoners said 85–95%, it came true 78.1% of the time (278 cases; expected 90.3%).',
       'Worse than a coin, as chance may have it: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
     ])
-    expect(screen.queryByText(/So few cases/)).toBeNull()
+    expect(screen.queryByText(/Too few cases/)).toBeNull()
   })
 
   test('opens with a sentence and a drawing of the reckoners’ odds; the rest is folded', async () => {
@@ -106,7 +106,7 @@ describe('the account', () => {
     )
     expect(
       screen.getByText(
-        /Nowhere is what was said three standard errors off, for which chance could not account\. So few cases prove little either way\.$/,
+        /No odds are off by more than luck explains \(three standard errors\)\. Too few cases to tell\.$/,
       ),
     ).toBeDefined()
   })
@@ -162,14 +162,14 @@ describe('the account', () => {
     await advanceClock(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
     expect(screen.getByText('No joust with odds has been checked yet.')).toBeDefined()
-    expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
+    expect(screen.getByText(/No odds are off by more than luck explains/)).toBeDefined()
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
 
   test('for an empty league says so', async () => {
     answers.at.set('/api/odds/account', { week: null, reports: [], weeks: [], counted: 0, toCome: 0 })
     await open()
-    expect(screen.getByText(/Nothing has been ridden yet/)).toBeDefined()
+    expect(screen.getByText(/No joust has been ridden yet/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 

@@ -30,7 +30,7 @@ export function OddsScreen() {
   const [last, remember] = useState(data)
   if (data !== null && data !== last) remember(data)
   const account = data ?? last
-  usePageTitle(t`Odds held to account · Tilt Yard`)
+  usePageTitle(t`How good are our odds? · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
@@ -39,7 +39,7 @@ export function OddsScreen() {
       {account && <RefreshFailure failure={error} />}
       <LoadingOrFailure
         {...{ data: account, error, refetch }}
-        loading={t`Loading the account...`}
+        loading={t`Loading the odds...`}
         failed={t`Couldn’t load the results`}
       />
     </div>
@@ -85,7 +85,7 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
         />
       </div>
       <section>
-        <h2>{t`WHERE WE ARE BAD`}</h2>
+        <h2>{t`WHERE THE ODDS ARE OFF`}</h2>
         <ForecastDeviations reports={reports} />
       </section>
       <section>
@@ -93,7 +93,7 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
         <ForecasterScoreTable reports={reports} />
       </section>
       <section>
-        <h2>{t`SAID AND HAPPENED`}</h2>
+        <h2>{t`ODDS AND RESULTS`}</h2>
         <p className={styles.note}>
           <Trans>
             Each dot groups jousts with similar odds for the first knight; larger dots are more jousts. Dots on the
@@ -132,7 +132,7 @@ function Progress({ counted, toCome }: Pick<OddsReliability, 'counted' | 'toCome
   const [looked, more] = [formatNumber(counted), formatNumber(toCome)]
   return (
     <div className={styles.progress}>
-      {counted === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
+      {counted === 0 && toCome === 0 && <p>{t`No joust has been ridden yet, so there is nothing to compare.`}</p>}
       {counted > 0 && <p>{plural(counted, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
       {toCome > 0 && (
         <p>

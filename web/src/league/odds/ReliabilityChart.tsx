@@ -81,10 +81,10 @@ export function ReliabilityDrawing({ rows, hasErrors = true }: ReliabilityDrawin
         </g>
       ))}
       <text x={PERCENT / 2} y={PERCENT + 17} textAnchor="middle">
-        {t`said, in percent`}
+        {t`odds, in percent`}
       </text>
       <text transform={`translate(-13 ${PERCENT / 2}) rotate(-90)`} textAnchor="middle">
-        {t`happened, in percent`}
+        {t`came true, in percent`}
       </text>
       <path className={styles.right} d={`M0 ${PERCENT}L${PERCENT} 0`} />
       {rows.map((row) => (

@@ -43,10 +43,10 @@ export function deviationText(forecaster: string, { from, to, cases, said, happe
     return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
   }
   return select(forecaster, {
-    reckoners: `Where the reckoners said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`,
-    crowd: `Where the crowd said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`,
-    engine: `Where the engine, before the joust, said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`,
-    other: `Where ${forecaster} said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`,
+    reckoners: `When the reckoners said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
+    crowd: `When the crowd said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
+    engine: `When the engine, before the joust, said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
+    other: `When ${forecaster} said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
   })
 }
 

@@ -32,7 +32,7 @@ export function RecordsScreen() {
       <SeasonChooser chosen={season} all={t`All seasons`} />
       <HistoryProgress />
       <p className={styles.note}>
-        <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
+        <PageLink to="/odds">{t`How good are our odds?`}</PageLink>
       </p>
       {data && (
         <SeenTotals what={t`the records`}>

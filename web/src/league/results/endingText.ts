@@ -5,7 +5,7 @@ import { type ArchiveEnding, type BySide, type Ending, otherSide, type Side, sid
 const texts: Readonly<Record<Ending, (winner: string, loser: string) => string>> = {
   points: (winner) => t`${winner} won on points`,
   'sudden-death': (winner) => t`${winner} won in sudden death`,
-  draw: () => t`A draw, for sudden death did not part them`,
+  draw: () => t`A draw after sudden death`,
   disqualification: (winner, loser) => t`${winner} won: ${loser} was disqualified`,
   'double-disqualification': () => t`Nobody won: both were disqualified`,
   withdrawal: (winner, loser) => t`${winner} won: ${loser} withdrew`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stoppedText } from './stoppedText.ts'
 
 test.each([
-  ['slot', 'Stopped by the slot after it'],
+  ['slot', 'Stopped because the next slot began'],
   ['admin', 'Stopped by an admin'],
   ['reset', 'Stopped by a reset of the league'],
   ['seeding', 'Stopped by a seeding of the league'],

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView, StoppedBy } from '@tiltyard/contract'
 
 const texts: Readonly<Record<StoppedBy, string>> = {
-  slot: t`Stopped by the slot after it`,
+  slot: t`Stopped because the next slot began`,
   admin: t`Stopped by an admin`,
   reset: t`Stopped by a reset of the league`,
   seeding: t`Stopped by a seeding of the league`,

@@ -119,7 +119,7 @@ function closedText({ status }: ScheduledMatchView): string {
 const unriddenTexts = {
   past: {
     'one-stable': t`Not ridden: both knights ride for one stable.`,
-    'knight-gone': t`Not ridden: one of the knights is gone.`,
+    'knight-gone': t`Not ridden: one of the knights had left.`,
     moved: t`Not ridden in this slot: the tourney was delayed, and the joust was moved to a later one.`,
   },
   toCome: {

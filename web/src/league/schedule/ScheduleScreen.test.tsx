@@ -401,7 +401,7 @@ describe('a match', () => {
     await open()
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows[0]).toContain('Cancelled: both knights are in one stable.')
-    expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
+    expect(rows[1]).toContain('Not ridden: one of the knights had left.')
   })
 
   test('of the tourney names its joust, with a link to the bracket', async () => {

@@ -102,7 +102,7 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
         </SeenTotals>
       )}
       <p className={styles.account}>
-        <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
+        <PageLink to="/odds">{t`How good are our odds?`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
         <PageLink to="/honors">{t`Who bets well`}</PageLink>
       </p>
     </SharedShieldDrawings>

@@ -91,7 +91,7 @@ test('a season that is over has its announcement, awards, leaders, odds and cham
   expect(screen.getByText('Champion bettor: Dappled Otter, with 12.5 honor from the season’s bets.')).toBeDefined()
 })
 
-test.each(['9', 'nine', '0'])('an unknown season shows the way back: %s', async (number) => {
+test.each(['9', 'nine', '0', '0x1', '1e0', '01'])('an unknown season shows the way back: %s', async (number) => {
   answers.refuse('/api/seasons/9', 'season-not-found', 'Season not found')
   await renderScreen('/seasons/:number', <SeasonScreen />, `/seasons/${number}`)
   expect(screen.getByRole('heading', { name: 'No such season' })).toBeDefined()

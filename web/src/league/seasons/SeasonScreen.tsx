@@ -13,6 +13,7 @@ import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { NoSeason } from '../results/NoSeason.tsx'
 import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
+import { isSeasonNumber } from '../results/seasonParameter.ts'
 import { ChampionBettor } from './ChampionBettor.tsx'
 import { SeasonAwards } from './SeasonAwards.tsx'
 import { ChampionsAnnouncement, SeasonChampionCards } from './SeasonChampions.tsx'
@@ -23,9 +24,8 @@ import styles from './SeasonsScreen.module.css'
 
 /** The screen of a season: its champions, awards, standings, knights, odds and bettors. */
 export function SeasonScreen() {
-  const params = useParams()
-  const number = Number(params.number)
-  return Number.isInteger(number) && number > 0 ? <Season number={number} /> : <NoSeason />
+  const { number = '' } = useParams()
+  return isSeasonNumber(number) ? <Season number={Number(number)} /> : <NoSeason />
 }
 
 function Season({ number }: { readonly number: number }) {

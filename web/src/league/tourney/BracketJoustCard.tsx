@@ -83,7 +83,7 @@ function KnightLine({ entrant: { knightId, name, seed, stableId }, winnerId, fig
       {isWinner && (
         <>
           <span className={styles.mark} aria-hidden="true" />
-          <span className="visually-hidden">{t`goes on`}</span>
+          <span className="visually-hidden">{t`advances`}</span>
         </>
       )}
     </p>

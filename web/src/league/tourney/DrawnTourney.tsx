@@ -34,7 +34,7 @@ export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps)
         </div>
       )}
       <p className={styles.lead}>
-        {t`Times are Helsinki time. A draw is ridden again once; after a second draw the better seed goes on.`}
+        {t`Times are Helsinki time. A draw is ridden again once; after a second draw the better seed advances.`}
       </p>
       <Bracket tourney={shown} covered={covered} />
       <details className={styles.fold}>

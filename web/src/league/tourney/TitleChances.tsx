@@ -79,7 +79,7 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
       </Table>
       {shown.length < sorted.length && (
         <p>
-          <Button isSmall isQuiet onClick={() => setWhole(true)}>{t`All ${count} knights`}</Button>
+          <Button isSmall isQuiet onClick={() => setWhole(true)}>{t`All ${count} with a chance`}</Button>
         </p>
       )}
     </SharedShieldDrawings>

@@ -62,7 +62,7 @@ test('/tourney shows the tourney of the season that runs', async () => {
 test('a joust is over, live, open for bets, or waits for a winner, and says so', async () => {
   await open(createTourneyAnswer({ rides: 6 }))
   expect(card('Lion first round 1').textContent).toMatch(
-    /^Lion first round 1 ?2:00 pmREPLAY.*Points 12goes on.*Points 7On points$/,
+    /^Lion first round 1 ?2:00 pmREPLAY.*Points 12advances.*Points 7On points$/,
   )
   const again = screen.getAllByText('Ridden again after a draw')
   expect(again).toHaveLength(1)
@@ -93,9 +93,9 @@ test('each round has its heading with the day, and a result moves on at once', a
   expect(screen.getByText('Champion of the Tilt')).toBeDefined()
 })
 
-test('a bye and a walkover say how the knight goes on', async () => {
+test('a bye and a walkover say how the knight advances', async () => {
   await open(createTourneyAnswer({ rides: 0, knights: 7 }))
-  expect(screen.getByText('Bye').closest('article')?.textContent).toContain('Goes on without a joust')
+  expect(screen.getByText('Bye').closest('article')?.textContent).toContain('Advances without a joust')
 })
 
 test('with results hidden each round has a cover of its own, and the next round does not tell its winners', async () => {
@@ -106,11 +106,11 @@ test('with results hidden each round has a cover of its own, and the next round 
   expect(covers()).toHaveLength(6)
   expect(screen.queryByText('Champion of the Tilt')).toBeNull()
   expect(card('Lion quarter-final 1').textContent).toContain('Winner of Lion first round 1')
-  expect(screen.queryAllByText('goes on')).toEqual([])
+  expect(screen.queryAllByText('advances')).toEqual([])
   expect(screen.queryAllByText('Points', { exact: false })).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Show the results: First round' }))
   expect(covers()).toHaveLength(5)
-  expect(screen.getAllByText('goes on')).toHaveLength(32)
+  expect(screen.getAllByText('advances')).toHaveLength(32)
   expect(card('Lion quarter-final 1').textContent).not.toContain('Winner of')
   expect(card('Lion semi-final 1').textContent).toContain('Winner of Lion quarter-final 1')
 })
@@ -147,6 +147,6 @@ test('the likeliest winners of the title are shown with a line over time, the ot
   const table = screen.getByRole('table', { name: 'Chances of the title, Season One' })
   expect(rowTexts(table).slice(0, 3)).toEqual(['KnightTitleOver time', 'Sur Knight 120%', 'Sur Knight 219%'])
   expect(table.querySelectorAll('polyline')).toHaveLength(8)
-  fireEvent.click(screen.getByRole('button', { name: 'All 20 knights' }))
+  fireEvent.click(screen.getByRole('button', { name: 'All 20 with a chance' }))
   expect(rowTexts(table)).toHaveLength(1 + 20)
 })

@@ -11,6 +11,7 @@ import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { seasonNameText } from '../results/seasonNameText.ts'
+import { isSeasonNumber } from '../results/seasonParameter.ts'
 import { DrawCommitment } from './DrawCommitment.tsx'
 import { DrawnTourney } from './DrawnTourney.tsx'
 import { TitleChances } from './TitleChances.tsx'
@@ -24,10 +25,9 @@ const waitingTexts = { loading: t`Loading the tourney...`, failed: t`Couldn’t 
 
 /** The screen of a season's tourney; without a number that of the running season. */
 export function TourneyScreen() {
-  const params = useParams()
-  if (params.number === undefined) return <RunningTourney />
-  const number = Number(params.number)
-  return Number.isInteger(number) && number > 0 ? <SeasonTourney number={number} /> : <NoSuchTourney />
+  const { number } = useParams()
+  if (number === undefined) return <RunningTourney />
+  return isSeasonNumber(number) ? <SeasonTourney number={Number(number)} /> : <NoSuchTourney />
 }
 
 function RunningTourney() {

@@ -18,12 +18,12 @@ export function undecidedKnightText(joustId: string, jousts: readonly TourneyJou
 
 /** How a joust was decided, such as "On points"; null before. */
 export function joustDecisionText({ decision, rides }: TourneyJoustView): string | null {
-  if (decision === 'bye') return t`Goes on without a joust`
+  if (decision === 'bye') return t`Advances without a joust`
   if (decision === 'walkover') return t`The opponent can’t ride`
   const ending = rides.at(-1)?.ending ?? null
   if (decision === null || ending === null) return null
   const how = endingNames[ending]
-  return decision === 'better-seed' ? t`${how}: the better seed goes on` : how
+  return decision === 'better-seed' ? t`${how}: the better seed advances` : how
 }
 
 /** Why a joust is ridden again; null if it is not. */

@@ -40,6 +40,10 @@ const NextPairsWithOdds = lazyWithFallback(() =>
   import('../../betting/slip/NextPairsWithOdds.tsx').then((chunk) => chunk.NextPairsWithOdds),
 )
 
+const BestJoustLink = lazyWithFallback(() =>
+  import('../bestJoust/BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink),
+)
+
 /** Loaded lazily: the match renders without them. */
 const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
@@ -130,6 +134,7 @@ function AttendedList({ attended }: AttendedListProps) {
           {watched.match.status === 'completed' && (
             <ClientOnly>
               <Suspense>
+                <BestJoustLink />
                 <VerifyPanel match={watched.match} events={watched.shown} />
               </Suspense>
             </ClientOnly>

@@ -137,7 +137,7 @@ describe('an embedded match', () => {
     await open('/embed/matches/match-1?hide-results=1&at=9999')
     expect(standing()).toBe('REPLAY')
     expect(totals()).toEqual(totalsAt(0))
-    expect(screen.getByText('There is no moment 9999 in this match.')).toBeDefined()
+    expect(screen.getByText('This joust has no moment 9999.')).toBeDefined()
     const slider = screen.getByRole('slider', { name: 'Timeline' })
     expect(Number(slider.getAttribute('max'))).toBeLessThan(1_000)
   })

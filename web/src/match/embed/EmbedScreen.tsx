@@ -114,7 +114,7 @@ function NothingRides({ listName }: { readonly listName: ListName }) {
   return (
     <ContentNotice>
       <h1>{listTitle(listName)}</h1>
-      <p>{t`Nothing is ridden here now. What comes next shows by itself.`}</p>
+      <p>{t`No joust is live here. The next one appears by itself.`}</p>
     </ContentNotice>
   )
 }

@@ -25,7 +25,7 @@ test('a future joust shows its riders and time, and redirects to its match once 
   answers.at.set(address, joust)
   const stands = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
-  expect(screen.getByText(/It begins on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
+  expect(screen.getByText(/It starts on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
   act(() => screen.getByText('November 23, 8:15 am, Helsinki time').parentElement?.focus())
   expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${formatLocalInstant('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })

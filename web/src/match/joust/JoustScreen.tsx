@@ -73,11 +73,11 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
       <p>
         {isOver ? (
           <Trans>
-            It was to be on <LeagueTimeWithLocalNote instant={startsAt} isZoned />.
+            It was planned for <LeagueTimeWithLocalNote instant={startsAt} isZoned />.
           </Trans>
         ) : (
           <Trans>
-            It begins on <LeagueTimeWithLocalNote instant={startsAt} isZoned />. Stay here, and you are taken to it.
+            It starts on <LeagueTimeWithLocalNote instant={startsAt} isZoned />. This page opens it then.
           </Trans>
         )}
       </p>
@@ -96,7 +96,7 @@ function Unknown() {
   return (
     <ContentNotice>
       <h1>{t`No such joust`}</h1>
-      <p>{t`The schedule that had it is gone, or this address did not come to you whole.`}</p>
+      <p>{t`This joust is not on the schedule. Check the link.`}</p>
       <ContentNoticeActions>
         <ButtonLink to="/schedule">{t`See the schedule`}</ButtonLink>
       </ContentNoticeActions>

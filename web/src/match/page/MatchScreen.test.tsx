@@ -186,7 +186,7 @@ describe('a waiting match', () => {
   test('says when its start is unknown', async () => {
     await come(waiting, 0, [])
     act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
-    expect(screen.getByText('It has not been said when it begins.')).toBeDefined()
+    expect(screen.getByText('No start time yet.')).toBeDefined()
   })
 
   test('starts live on the page', async () => {
@@ -204,7 +204,7 @@ describe('a stopped match', () => {
     await come(stopped, overAt, events.slice(0, 12))
     expect(screen.getByText('STOPPED', { selector: 'header *' })).toBeDefined()
     expect(
-      screen.getByText('Stopped by the slot after it. It has no result, and nobody’s record changed.'),
+      screen.getByText('Stopped because the next slot began. It has no result, and nobody’s record changed.'),
     ).toBeDefined()
     expect(historyLength()).toBe(12)
     expect(document.title).toMatch(/^Stopped: RAT/)

@@ -63,7 +63,7 @@ function beginningText({ id, startTime }: MatchView, yard: YardView | null): Rea
   if (yard === null) return ''
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
-  if (!isNext) return t`It has not been said when it begins.`
+  if (!isNext) return t`No start time yet.`
   const { startTime: start } = matchSet
   return (
     <Trans>

@@ -46,15 +46,15 @@ describe('an unknown moment is refused with a sentence, and the match opens as i
 
   test('of an active match, the notice does not say how far it goes', () => {
     const next = due.length + 1
-    const notice = `There is no moment ${next} in this match yet.`
+    const notice = `This joust has not reached moment ${next} yet.`
     const opened = findOpeningCursor({ at: String(next) }, live, due)
     expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: followingCursor, notice })
-    expect(said(findOpeningCursor({ at: 'x' }, live, due).notice)).toBe('There is no moment x in this match.')
+    expect(said(findOpeningCursor({ at: 'x' }, live, due).notice)).toBe('This joust has no moment x.')
   })
 
   test('with results hidden, the notice does not give the length', () => {
     const { notice } = findOpeningCursor({ at: '99999', conceals: true }, over, events)
-    expect(said(notice)).toBe('There is no moment 99999 in this match.')
+    expect(said(notice)).toBe('This joust has no moment 99999.')
   })
 })
 

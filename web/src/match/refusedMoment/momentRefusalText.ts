@@ -8,7 +8,7 @@ const REPEATED = 20
 export function momentRefusalText({ asked, why, length }: MomentRefusal): string {
   if (why === 'tells-end') return t`That link would spoil a result you’ve hidden.`
   const moment = (asked.length > REPEATED ? `${asked.slice(0, REPEATED)}…` : asked) || t`“”`
-  if (why === 'not-yet') return t`There is no moment ${moment} in this match yet.`
-  if (length === null) return t`There is no moment ${moment} in this match.`
+  if (why === 'not-yet') return t`This joust has not reached moment ${moment} yet.`
+  if (length === null) return t`This joust has no moment ${moment}.`
   return t`This joust only has ${length} moments.`
 }

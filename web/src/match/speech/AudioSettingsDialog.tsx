@@ -63,7 +63,7 @@ function VoiceFields() {
     <>
       <SelectField
         label={t`Voice`}
-        hint={t`It reads from the next line on.`}
+        hint={t`Reading starts with the next line.`}
         value={voices.some(({ voiceURI }) => voiceURI === choice.voice) ? (choice.voice ?? OWN) : OWN}
         choices={voiceChoices}
         onChoose={(value) => choose({ voice: value === OWN ? null : value })}

@@ -10,7 +10,10 @@ interface FirstStillProps {
   readonly isLater: boolean
 }
 
-/** The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. */
+/**
+ * The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. The server
+ * preloads the sources of a page's first picture, so that no two of them fit one device.
+ */
 export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
   const [narrow, wide] = isSmall ? (['list', 'board'] as const) : (['phone', 'desk'] as const)
   const still = (size: string, theme: string): string =>
@@ -18,8 +21,9 @@ export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
   return (
     <picture className={styles.still}>
       <source media={`${WIDE} and ${DARK}`} srcSet={still(wide, 'dark')} />
-      <source media={WIDE} srcSet={still(wide, 'light')} />
-      <source media={DARK} srcSet={still(narrow, 'dark')} />
+      <source media={`${WIDE} and ${LIGHT}`} srcSet={still(wide, 'light')} />
+      <source media={`${NARROW} and ${DARK}`} srcSet={still(narrow, 'dark')} />
+      <source media={`${NARROW} and ${LIGHT}`} srcSet={still(narrow, 'light')} />
       <img
         src={still(narrow, 'light')}
         alt=""
@@ -32,4 +36,6 @@ export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
 
 /** From here on a stage is wider than the film's shape of a phone's: see breakpoints.css, `--wide`. */
 const WIDE = '(width>=48rem)'
+const NARROW = '(width<48rem)'
 const DARK = '(prefers-color-scheme:dark)'
+const LIGHT = '(prefers-color-scheme:light)'

@@ -1,7 +1,8 @@
 import type { SupportersView } from '@tiltyard/contract'
 import { type EmptyStage, emptyStageAt, TORCHLIT_STAGE_INDEX } from '@tiltyard/stage'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useIsHydrating } from '../../api/hydration/renderedAt.ts'
+import { useIsHydrating, useServerRenderedAtMs } from '../../api/hydration/renderedAt.ts'
+import { useLiveClient } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
@@ -38,7 +39,10 @@ export function Stage({ children, ...props }: StageProps) {
   const shown = watched?.shown ?? []
   const isHydrating = useIsHydrating()
   const [still] = useState(isHydrating && known !== null ? { matchId: known.match.id, at: shown.length } : null)
-  const empty = emptyStageOf(known?.match.startTime ?? null)
+  const { clock } = useLiveClient()
+  const renderedAtMs = useServerRenderedAtMs()
+  // Until the match loads, the light is that of the current hour.
+  const empty = known === null ? emptyStage(renderedAtMs ?? clock.now()) : emptyStageOfMatch(known.match.startTime)
   return (
     <div
       className={styles.stage}
@@ -63,9 +67,12 @@ const DAY_MS = 24 * HOUR_MS
 /** The light of a match without a start: noon at midsummer. */
 const MIDSUMMER = { hour: 12, day: 172 } as const
 
-function emptyStageOf(startTime: string | null): EmptyStage {
-  if (startTime === null) return emptyStageAt(MIDSUMMER.hour, MIDSUMMER.day)
-  const clock = toHelsinkiClock(Date.parse(startTime))
+function emptyStageOfMatch(startTime: string | null): EmptyStage {
+  return startTime === null ? emptyStageAt(MIDSUMMER.hour, MIDSUMMER.day) : emptyStage(Date.parse(startTime))
+}
+
+function emptyStage(instant: number): EmptyStage {
+  const clock = toHelsinkiClock(instant)
   const since = clock.getTime() - Date.UTC(clock.getUTCFullYear(), 0)
   return emptyStageAt((since % DAY_MS) / HOUR_MS, Math.floor(since / DAY_MS))
 }

@@ -180,7 +180,7 @@ describe('the stage', () => {
     const due = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length
     const stills = renderToString(page).match(/still\.svg[^"]+/g) ?? []
     expect(stills.map((still) => new URLSearchParams(still.split('?')[1]?.replaceAll('&amp;', '&')))).toEqual(
-      ['desk dark', 'desk light', 'phone dark', 'phone light'].map((kind) => {
+      ['desk dark', 'desk light', 'phone dark', 'phone light', 'phone light'].map((kind) => {
         const [size = '', theme = ''] = kind.split(' ')
         return new URLSearchParams({ at: String(due), size, theme })
       }),

@@ -115,7 +115,7 @@ async function changeOf({ what, knightId, path, value }: Chosen): Promise<WhatIf
   if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === REPLACE_KNIGHT_1 ? 'knight1' : 'knight2'
   const stats = await fetchRevealedRatings(knightId)
-  if (stats === null) return t`They have ridden in no match that is kept, so nobody knows what they can do.`
+  if (stats === null) return t`No joust of this knight is stored, so their ratings are unknown.`
   return { kind: 'rider', side, knightId, stats }
 }
 
@@ -131,7 +131,7 @@ function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
     .filter(({ id }) => id !== setup.knight1.id && id !== setup.knight2.id)
     .map((knight) => ({ value: knight.id, label: knightName(knight, 'full') }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
-  const first = { value: '', label: knights === null ? t`The league is on its way...` : t`Choose a knight` }
+  const first = { value: '', label: knights === null ? t`Loading the league...` : t`Choose a knight` }
   return (
     <SelectField
       label={t`In the saddle`}

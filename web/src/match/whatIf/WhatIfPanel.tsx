@@ -80,7 +80,7 @@ export function WhatIfPanel({ match, setup, facts, at, asked, played }: WhatIfDe
 
 /** Finds the moment, or says why there is none. */
 function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment | string {
-  if (at === null) return t`This address names no moment of the match to ride on from. Choose one above.`
+  if (at === null) return t`This link has no valid moment to start from. Choose one above.`
   try {
     return findKnownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
   } catch {
@@ -95,7 +95,7 @@ function faultOf(
   change: WhatIfChange | null,
   isUnknown: boolean,
 ): string | null {
-  if (change === null) return t`This address names nothing that could be imagined. Choose something here.`
+  if (change === null) return t`This link has no valid change. Choose one here.`
   if (isUnknown && change.kind === 'rider') {
     const id = change.knightId.slice(0, 24)
     return t`There is no knight “${id}” in the league.`

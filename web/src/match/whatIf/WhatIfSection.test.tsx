@@ -227,7 +227,7 @@ describe('of a completed match', () => {
     await choose('What if', 'rider-2')
     await choose('In the saddle', 'knight_3')
     await imagine()
-    expect(screen.getByText(/nobody knows what they can do/)).toBeDefined()
+    expect(screen.getByText(/so their ratings are unknown/)).toBeDefined()
   })
 
   test('a number out of range is refused in the form', async () => {
@@ -251,14 +251,14 @@ describe('of a completed match', () => {
 
 describe('an impossible change is explained in a sentence', () => {
   test.each([
-    [`?at=${after}&if=nonsense`, 'This address names nothing that could be imagined. Choose something here.'],
+    [`?at=${after}&if=nonsense`, 'This link has no valid change. Choose one here.'],
     [`?at=${after}&if=tuning-hitChance-101`, 'hitChance is 101. Use 0 to 100, in hundredths.'],
     [`?at=${after}&if=tuning-hatChance-10`, 'There is no setting "hatChance".'],
     [`?at=${after}&if=rider-1-knight_99-333333`, 'There is no knight “knight_99” in the league.'],
     ['?at=2&if=miss-1', 'At moment 2 no pass has begun, so there is no blow to change.'],
     [`?at=${after}&if=land-1`, `In pass ${struck?.passNumber} ${west}’s blow landed.`],
     ['?at=9999&if=same', `This joust only has ${events.length} moments.`],
-    ['?if=same', 'This address names no moment of the match to ride on from. Choose one above.'],
+    ['?if=same', 'This link has no valid moment to start from. Choose one above.'],
   ])('%s', async (search, sentence) => {
     await open(search)
     expect(within(panel()).getByText(sentence)).toBeDefined()
@@ -281,7 +281,7 @@ describe('unknown results stay hidden', () => {
   test('with results hidden nothing is simulated or linked', async () => {
     act(() => setResultsHidden(true))
     await open(`?at=5&if=same`)
-    expect(screen.getByText(/which is hidden from you/)).toBeDefined()
+    expect(screen.getByText(/which you’ve hidden/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
     expect(answers.countOf('/api/matches/match-1/proof')).toBe(0)
     expect(workers).toEqual([])

@@ -63,7 +63,7 @@ function Asking({ played, at, asked }: WhatIfProps) {
     return <Line>{t`This match is still being ridden. What if can be asked once it is over.`}</Line>
   }
   if (conceals) {
-    return <Line>{t`What if tells how this match ended, which is hidden from you. Watch it to its end first.`}</Line>
+    return <Line>{t`What if would spoil this joust’s result, which you’ve hidden. Watch it to the end first.`}</Line>
   }
   return <Proved played={played} known={known} at={at} asked={asked} />
 }
@@ -81,7 +81,7 @@ function Proved({ played, known, at, asked }: ProvedProps) {
   if (proof === null) {
     return (
       <Line>
-        <LoadingNote>{t`Fetching what the match was ridden with...`}</LoadingNote>
+        <LoadingNote>{t`Loading the joust’s settings...`}</LoadingNote>
       </Line>
     )
   }

@@ -70,7 +70,7 @@ function riderWords(name: string, fault: OfRider): string {
       return t`In pass ${passNumber} ${name}’s lance stayed whole.`
     case 'untold': {
       const { seq } = fault
-      return t`By moment ${seq} no blow of ${name}’s has been told in pass ${passNumber}.`
+      return t`At moment ${seq}, ${name}’s blow of pass ${passNumber} is still to come.`
     }
     case 'wounded': {
       const { severity } = fault

@@ -67,7 +67,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts: chances, swing
       </div>
       <PassLabels events={events} maxPasses={match.maxPasses} />
       <p className={styles.cause} aria-hidden="true">
-        {named === null ? t`Nothing has moved them much so far.` : textOf(named)}
+        {named === null ? t`No big swings so far.` : textOf(named)}
       </p>
     </div>
   )

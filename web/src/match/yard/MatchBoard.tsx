@@ -74,7 +74,7 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
         {replay ?? <Suspense>{watched && !isCovered && <Stakes watched={watched} />}</Suspense>}
       </div>
       <p className={styles.news}>
-        {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
+        {isCovered ? t`It is over. The result is hidden.` : <LatestNews feed={feed} watched={watched} />}
       </p>
       {attended !== null && (
         <PageLink className={styles.attend} to={listPagePath({ matchId: attended, listName })}>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
@@ -47,6 +47,22 @@ async function openEmptyYard(nextJoustsAt: string | null): Promise<void> {
 test('YARD-09: before the yard arrives its grounds are loading', async () => {
   await renderAt(new FakeLiveClient(), '/watch')
   expect(screen.getByText('Loading the tournament grounds...')).toBeTruthy()
+})
+
+test('until a match loads, its stage is in the light of the current hour', async () => {
+  const lightAt = async (elapsedMs: number): Promise<string | undefined> => {
+    vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+    const stands = new FakeLiveClient()
+    await renderAt(stands, '/watch')
+    act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+    await advanceClock(0)
+    const [stage] = document.querySelectorAll<HTMLElement>('[data-stage]')
+    cleanup()
+    return stage?.dataset.light
+  }
+  const noon = await lightAt(0)
+  expect(noon).toBeDefined()
+  expect(await lightAt(11 * 3_600_000)).not.toBe(noon)
 })
 
 describe('the four lists', () => {

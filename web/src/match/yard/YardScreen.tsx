@@ -22,7 +22,9 @@ const HistoryProgress = lazyWithFallback(() =>
   import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.HistoryProgress),
 )
 
-const BestJoustLink = lazyWithFallback(() => import('./BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink))
+const BestJoustLink = lazyWithFallback(() =>
+  import('../bestJoust/BestJoustLink.tsx').then((chunk) => chunk.BestJoustLink),
+)
 
 /** Loaded lazily; it finds out whether it is night. */
 const ReplayHourLoader = lazyWithFallback(() =>
@@ -68,7 +70,9 @@ export function YardScreen() {
           ) : (
             <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
               <NextPairsWithOdds list={null} />
-              <Suspense>{matchSet.status === 'completed' && <BestJoustLink matchIds={matchSet.matchIds} />}</Suspense>
+              <Suspense>
+                <BestJoustLink />
+              </Suspense>
               <Suspense>{yard && <ReplayHourLoader nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}

@@ -21,7 +21,7 @@ let answers: FakeServerAnswers
 
 beforeAll(() =>
   Promise.all([
-    import('./BestJoustLink.tsx'),
+    import('../bestJoust/BestJoustLink.tsx'),
     import('../../betting/slip/NextPairsWithOdds.tsx'),
     import('../../league/careers/HistoryProgress.tsx'),
   ]),

@@ -52,7 +52,7 @@ test('a viewer who comes after the end finds a covered board without the result'
   expect(lion().getByText('OVER')).toBeDefined()
   expect(lion().queryByText('FINAL')).toBeNull()
   expect(totals()).toEqual(['–covered', '–covered'])
-  expect(lion().getByText('It is over. How it came out is covered.')).toBeDefined()
+  expect(lion().getByText('It is over. The result is hidden.')).toBeDefined()
 })
 
 test('"Show" uncovers the board, and focuses it', async () => {

@@ -56,7 +56,7 @@ function Broken() {
   return (
     <ContentNotice isAlarm>
       <h1>{t`Something broke, and it was not a lance`}</h1>
-      <p>{t`This page has unseated itself. Reload it, or take the long way round by the gate.`}</p>
+      <p>{t`This page has stopped working. Reload it, or go back to the gate.`}</p>
       <ContentNoticeActions>
         <Button onClick={reload}>{t`Reload`}</Button>
         <ButtonLink to="/" isQuiet>

@@ -163,6 +163,7 @@ export const frenchRefusalSentences: Readonly<Record<ProblemCode, string>> = {
   'request-own': 'Une autre personne de l’intendance doit confirmer ce que vous avez demandé.',
   'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
   'set-impossible': '{reason}',
+  'induction-not-found': 'Ce chevalier n’est pas au panthéon. Rien n’a été changé.',
   'season-not-found': 'Saison introuvable',
   'season-ended': 'La saison {season} est déjà terminée. Rien n’a été changé.',
   'season-riding': 'Des joutes sont en cours. Attendez leur fin, ou arrêtez la série. Rien n’a été changé.',

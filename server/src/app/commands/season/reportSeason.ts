@@ -43,7 +43,7 @@ export function toPlayedSeason(season: SimulatedSeason, jousts: readonly SeasonJ
   const { stables, standings, qualifiers, knights, tourney } = season
   if (tourney === null) throw new RangeError('The tourney is not ridden.')
   const newcomers = new Set(knights.map(({ id }) => id))
-  const awards = computeAwards({ stables, standings, jousts, tourney, newcomers })
+  const awards = [...computeAwards({ stables, standings, jousts, tourney, newcomers })]
   return { jousts, standings, qualifiers, tourney, awards, knights }
 }
 

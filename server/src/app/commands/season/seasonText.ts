@@ -83,7 +83,7 @@ function joustLines(
 ): string[] {
   const title = nameTourneyJoust(joust).padEnd(24)
   if (joust.decision === 'bye') return [`${title} ${name(joust.winnerId)} has a bye`]
-  const how = joust.decision === 'better-seed' ? '; the better seed goes on' : ''
+  const how = joust.decision === 'better-seed' ? '; the better seed advances' : ''
   return joust.rides.map(({ date, timeSlot, result }, at) => {
     const { knight1, knight2, ending } = byMatch.get(result?.matchId ?? '') ?? {}
     const score = `${padded(knight1?.points ?? '', 2)} : ${String(knight2?.points ?? '').padEnd(2)}`

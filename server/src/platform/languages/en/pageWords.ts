@@ -13,7 +13,7 @@ export const pageWords: PageHeadTexts = {
       'The records of the league: the most, the longest and the least likely, each with its joust.',
     ],
     '/odds': [
-      'Odds held to account',
+      'How good are our odds?',
       'What the reckoners and the engine said of every joust, how often it came true, and where they are bad.',
     ],
     '/purse': [
@@ -21,6 +21,8 @@ export const pageWords: PageHeadTexts = {
       'Shinings, bets and everything that became of them. Play money: you can’t buy it or cash it out.',
     ],
     '/honors': ['Who bets well', 'The most honor, the best judgement and the best returns of the week.'],
+    '/seasons': ['Seasons', 'The seasons of the league, with their champions and final standings.'],
+    '/hall-of-fame': ['Hall of fame', 'The champions and the best careers of all seasons.'],
   },
   notFound: 'Not found',
   noSuchMatch: 'No such match',
@@ -33,9 +35,11 @@ export const pageWords: PageHeadTexts = {
   headed: (standing, said) => `${standing}: ${said}`,
   ofStables: (happened, one, other) => `${happened} ${one} against ${other}.`,
   imagined: (said) => `Imagined: ${said}`,
-  imaginedAbout: 'How this match might have ended, had one thing been otherwise. Imagined: nothing of it has happened.',
+  imaginedAbout: 'A simulation: how this match might have ended with one change. It did not happen.',
   stable: (name, riders) => `${name} and the knights who ride for them: ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'rides for nobody now' : `rides for ${stable}`}. Form, rivals, wounds and every joust.`,
+  season: 'The season’s standings, leaders and knights, its tourney and its awards.',
+  champions: (names) => `Champions: ${names.join(' and ')}. With the awards, standings and knights of the season.`,
   liveList: (list) => `${list} List, live`,
 }

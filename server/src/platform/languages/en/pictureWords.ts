@@ -28,7 +28,7 @@ export const pictureWords: PictureTexts = {
     schedule: ['The week in the lists', 'Who meets whom, when, and at what odds'],
     standings: ['The standings', 'Twelve stables, in their order'],
     records: ['The records', 'The most, the longest and the least likely'],
-    odds: ['Odds held to account', 'What was said of every joust, and what happened'],
+    odds: ['How good are our odds?', 'Predictions compared with results'],
   },
   tourney: (season) => `The Grand Tourney, ${season}`,
   championOfTilt: 'Champion of the Tilt',

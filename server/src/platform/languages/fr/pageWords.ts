@@ -21,7 +21,7 @@ export const pageWords: PageHeadTexts = {
       'Les records de la ligue : le plus, le plus long et le moins probable, chacun avec sa joute.',
     ],
     '/odds': [
-      'Les cotes à l’épreuve',
+      'Que valent nos cotes ?',
       'Ce que les calculateurs et le moteur avaient dit de chaque joute, combien de fois ils ont vu juste, et où ils se trompent.',
     ],
     '/purse': [
@@ -29,6 +29,8 @@ export const pageWords: PageHeadTexts = {
       'Luisants, paris, et tout ce qu’il en est advenu. De l’argent fictif : il ne s’achète ni ne s’échange contre du vrai.',
     ],
     '/honors': ['Qui parie bien', 'Le plus d’honneur, le meilleur jugement et les meilleurs gains de la semaine.'],
+    '/seasons': ['Saisons', 'Les saisons de la ligue, avec leurs champions et leurs classements finals.'],
+    '/hall-of-fame': ['Panthéon', 'Les champions et les plus belles carrières de toutes les saisons.'],
   },
   notFound: 'Introuvable',
   noSuchMatch: 'Joute introuvable',
@@ -41,10 +43,12 @@ export const pageWords: PageHeadTexts = {
   headed: (standing, said) => `${standing} : ${said}`,
   ofStables: (happened, one, other) => `${happened} ${one} contre ${other}.`,
   imagined: (said) => `Imaginé : ${said}`,
-  imaginedAbout:
-    'Comment cette joute aurait pu finir, si une seule chose avait changé. Imaginé : rien de tout cela n’a eu lieu.',
+  imaginedAbout: 'Une simulation : comment cette joute aurait pu finir avec un seul changement. Rien n’a eu lieu.',
   stable: (name, riders) => `${name} et les chevaliers qui portent ses couleurs : ${riders.join(', ')}.`,
   knight: (name, stable) =>
     `${name} ${stable === null ? 'ne court plus pour personne' : `court pour ${stable}`}. Forme, adversaires, blessures et toutes les joutes.`,
+  season: 'Le classement, les meneurs et les chevaliers de la saison, son tournoi et ses prix.',
+  champions: (names) =>
+    `Champions : ${names.join(' et ')}. Avec les prix, le classement et les chevaliers de la saison.`,
   liveList: (list) => `La lice ${frenchListWithDe(list)}, en direct`,
 }

@@ -28,7 +28,7 @@ export const pictureWords: PictureTexts = {
     schedule: ['La semaine dans les lices', 'Qui affronte qui, quand, et à quelle cote'],
     standings: ['Le classement', 'Douze écuries, dans leur ordre'],
     records: ['Les records', 'Le plus, le plus long et le moins probable'],
-    odds: ['Les cotes à l’épreuve', 'Ce qu’on avait dit de chaque joute, et ce qui est arrivé'],
+    odds: ['Que valent nos cotes ?', 'Les prévisions comparées aux résultats'],
   },
   tourney: (season) => `Le grand tournoi, ${season.charAt(0).toLowerCase()}${season.slice(1)}`,
   championOfTilt: 'Champion de la Lice',

@@ -69,7 +69,7 @@ describe('riders who share seasons', () => {
       }),
     }
     const ridden = new SeasonWorkerPool(lost).ride(plan, SEASONS, () => {})
-    await expect(ridden).rejects.toThrow('A rider never came. Load the page again.')
+    await expect(ridden).rejects.toThrow('A worker did not start. Reload the page.')
   })
 
   test('report progress, season by season', async () => {

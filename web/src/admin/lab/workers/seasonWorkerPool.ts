@@ -9,7 +9,7 @@ export class PoolClosedError extends Error {
 }
 
 /** A worker's error has no message if its script fails to load, as after a server upgrade. */
-const NEVER_CAME = t`A rider never came. Load the page again.`
+const NEVER_CAME = t`A worker did not start. Reload the page.`
 
 interface Run {
   readonly seasons: number

@@ -49,7 +49,7 @@ export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: Sw
       ref={bar}
       className={styles.swings}
       role="toolbar"
-      aria-label={t`The biggest moves of the chances`}
+      aria-label={t`The biggest swings`}
       tabIndex={-1}
       onKeyDown={step}
     >

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
+import { useLiveClient, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { knightName } from '../../language/localeWords.ts'
@@ -10,11 +10,15 @@ import { listNamesInSentence } from '../../league/knights/listNamesInLanguage.ts
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatWinPercents } from '../winProbability/winPercentTexts.ts'
+import styles from './BestJoustLink.module.css'
 import { findBiggestComeback } from './biggestComeback.ts'
-import styles from './TightestJoustSwitch.module.css'
 
-/** Names the best joust of a finished set, with a link to its replay; empty if a result of the set is hidden. */
-export function BestJoustLink({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
+const none: readonly string[] = []
+
+/** Names the best joust of the last set, with a link to its replay; empty while it runs or if a result of it is hidden. */
+export function BestJoustLink() {
+  const matchSet = useYard()?.matchSet
+  const matchIds = matchSet?.status === 'completed' ? matchSet.matchIds : none
   const spoilers = useSpoilerState()
   const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
@@ -30,7 +34,7 @@ export function BestJoustLink({ matchIds }: { readonly matchIds: readonly (strin
   const [name, list] = [knightName(match[best.winner], 'full'), listNamesInSentence[best.listName]]
   const chance = formatWinPercents(best.lowest)[best.winner]
   return (
-    <p className={styles.tells}>
+    <p className={styles.best}>
       {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}
       <PageLink to={matchPath(match.id, 1)}>
         <Trans>
