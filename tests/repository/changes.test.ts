@@ -42,3 +42,12 @@ test('code that changes shown parts of schedule, league and controls counts the 
   expect(listFilesWithPattern(writing, silent)).toEqual(uncounted)
   expect(listFilesWithPattern(writing, sources).length).toBeGreaterThan(uncounted.length + 6)
 })
+
+test('the check itself finds code that does not count', () => {
+  const writes = (text: string) => listFilesWithPattern(writing, [{ path: 'server/src/admin/swap.ts', text }])
+  expect(writes('await transaction.update(stables).set({ knightIds })')).toHaveLength(1)
+  expect(writes('await updateKnight(transaction, id, fields)')).toHaveLength(1)
+  expect(writes('export async function updateKnight(database: Database) {}')).toEqual([])
+  expect(counting.test("await incrementChangeCounts(transaction, 'league')")).toBe(true)
+  expect(counting.test('unchangedBy(transaction)')).toBe(false)
+})

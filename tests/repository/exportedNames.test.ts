@@ -15,3 +15,14 @@ test('no two exports share a name, but those of one noun', () => {
 test('few names end in Of', () => {
   expect(listFunctionNamesEndingInOf(files).length).toBeLessThanOrEqual(MAX_ENDING_IN_OF)
 })
+
+test('the check finds a name that two files export, and lets a noun be', () => {
+  const text = 'export function bets() {}'
+  const at = (...paths: readonly string[]) => listNamesExportedTwice(paths.map((path) => ({ path, text })))
+  expect(at('engine/src/market/a.ts', 'web/src/betting/b.ts')).toHaveLength(1)
+  expect(
+    at('contract/src/betting/bets.ts', 'contract/src/addresses.ts', 'server/src/platform/store/schema/a.ts'),
+  ).toEqual([])
+  expect(at('server/src/platform/languages/en/a.ts', 'server/src/platform/languages/fr/a.ts')).toEqual([])
+  expect(listFunctionNamesEndingInOf([{ path: 'a.ts', text: 'export function nameOf() {}' }])).toEqual(['nameOf'])
+})

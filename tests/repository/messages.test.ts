@@ -27,6 +27,30 @@ describe('texts of pages', () => {
     })
     expect(gone).toEqual([])
   })
+
+  test.each([
+    ["const a = 'Nobody has won'", 'Nobody has won'],
+    ["const a = { label: 'Wins' }", 'Wins'],
+    ['const a = `Of late ' + '$' + '{count}`', 'Of late …'],
+    ['const a = <p>of late</p>', 'of late'],
+    ['const a = <p aria-label="Close">{x}</p>', 'Close'],
+    ["const a = isOpen ? 'Show more' : x", 'Show more'],
+  ])('without a macro are found: %s', (code, text) => {
+    expect(findHardCodedTexts(code, 'any.tsx')).toEqual([{ line: 1, text }])
+  })
+
+  test.each([
+    'const a = t`Nobody has won`',
+    "const a = plural(count, { one: 'One win', other: '# wins of late' })",
+    'const a = <Trans>of <b>late</b></Trans>',
+    'const a = <p className="Wide and low" data-text="Any text">{x}</p>',
+    "throw new RangeError('There is no such pass.')",
+    "const isBack = event.key === 'ArrowLeft'",
+    "import { a } from './Any File.ts'",
+    "type Look = 'Wide and low'",
+  ])('are distinguished from code: %s', (code) => {
+    expect(findHardCodedTexts(code, 'any.tsx')).toEqual([])
+  })
 })
 
 function formFieldText(file: string) {

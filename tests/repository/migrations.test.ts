@@ -29,3 +29,26 @@ test('migrations after the first only add, because older servers run on meanwhil
   const broken = later.map((name) => [name, breaksIn(readFileSync(join(folder, name), 'utf8'))])
   expect(broken).toEqual(later.map((name) => [name, []]))
 })
+
+test('the check itself finds breaking changes', () => {
+  const added = [
+    'CREATE TABLE "new" ("id" text);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "u" UNIQUE("id");',
+    'ALTER TABLE "old" ADD COLUMN "a" text;',
+    'ALTER TABLE "old" ADD COLUMN "a" text DEFAULT \'en\' NOT NULL;',
+    'ALTER TABLE "old" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."new"("id");',
+    'CREATE INDEX "i" ON "old" USING btree ("a");',
+    'ALTER TABLE "old" ALTER COLUMN "a" DROP NOT NULL;',
+  ]
+  const broken = [
+    'ALTER TABLE "old" ADD COLUMN "a" text NOT NULL;',
+    'ALTER TABLE "old" ALTER COLUMN "a" SET NOT NULL;',
+    'ALTER TABLE "old" ALTER COLUMN "a" SET DATA TYPE bytea;',
+    'ALTER TABLE "old" DROP COLUMN "a";',
+    'DROP TABLE "old";',
+    'ALTER TABLE "old" RENAME COLUMN "a" TO "b";',
+    'ALTER TABLE "old" ADD CONSTRAINT "u" UNIQUE("a");',
+    'CREATE UNIQUE INDEX "i" ON "old" USING btree ("a");',
+  ]
+  expect(added.flatMap(breaksIn)).toEqual([])
+  expect(broken.map((sql) => breaksIn(sql).length)).toEqual(broken.map(() => 1))
+})

@@ -1,5 +1,5 @@
 import { liveStreamRoute, type RouteGroup, routes } from '@tiltyard/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSourceFiles, readFileText } from './listSourceFiles.ts'
 import { collectBackquotedTerms, listPackageFolders, listUnknownTerms } from './namedCode.ts'
 
@@ -41,4 +41,61 @@ test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the do
   const text = readFileText(path)
   expect(collectBackquotedTerms(text).size).toBeGreaterThan(5)
   expect(listUnknownTerms(text, repository)).toEqual([])
+})
+
+describe('the check itself', () => {
+  const few = {
+    paths: [
+      'engine/src/joust/pass.ts',
+      'engine/src/index.ts',
+      'web/src/ui/buttons/Button.tsx',
+      'tests/campaign/main.ts',
+      '.ci/run',
+      'README.md',
+    ],
+    code: [
+      {
+        path: 'engine/src/joust/pass.ts',
+        text: "export function ridePass() {}\nclass Rider {\n  private async ride(): Promise<void> {}\n}\n// const gone\nconst page = '/attend'\n",
+      },
+    ],
+    routes: ['GET /api/yard', 'POST /api/matches/:matchId/lease/renew'],
+  }
+
+  test('knows the folders of a package', () => {
+    expect(listPackageFolders(few.paths)).toEqual(['joust', 'ui'])
+  })
+
+  test.each([
+    'simulateFinalState',
+    'Rider.rest',
+    'gone',
+    'live_matches',
+    'joust/pass.ts',
+    'engine/src/odds/',
+    'GET /api/week',
+    'POST /api/yard',
+    '/claim',
+    '/watch',
+  ])('finds %s', (term) => {
+    expect(listUnknownTerms(`It is in \`${term}\`.`, few)).toEqual([term])
+  })
+
+  test.each([
+    'ridePass',
+    'Rider.ride',
+    'joust',
+    'tests',
+    'engine/src/joust/pass.ts',
+    'engine/src/joust/',
+    'GET /api/yard',
+    '/api/yard',
+    '/renew',
+    '/attend',
+    'GET',
+    'match:ID',
+    'script-src',
+  ])('allows %s', (term) => {
+    expect(listUnknownTerms(`It is in \`${term}\`.`, few)).toEqual([])
+  })
 })

@@ -52,3 +52,35 @@ test('each route by which an admin changes something writes to the audit log', (
   expect(acts.filter((act) => listFilesWithPattern(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
   expect(acts.length).toBeGreaterThan(10)
 })
+
+describe('the check itself', () => {
+  const file = (text: string) => [{ path: 'server/src/matches/writing/lease.ts', text }]
+
+  test('finds a place, and ignores comments', () => {
+    expect(listFilesWithPattern(/\.admit\(/, file('await identity.admit(email)'))).toEqual([
+      'server/src/matches/writing/lease.ts',
+    ])
+    expect(listFilesWithPattern(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
+  })
+
+  test.each([
+    'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publish(row)\n})',
+    'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
+  ])('finds a message sent too early: %s', (text) => {
+    expect(findMessagesInTransactions(file(text))).toHaveLength(1)
+  })
+
+  test.each([
+    'publisher.publish(await database.transaction(async (store) => end(store)))',
+    'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
+  ])('allows a message sent afterwards: %s', (text) => {
+    expect(findMessagesInTransactions(file(text))).toEqual([])
+  })
+
+  test('finds an error that is printed whole', () => {
+    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : error)'))).toHaveLength(1)
+    expect(findErrorsPrintedWhole(file('console.error(isRefusal ? error.message : toLoggableError(error))'))).toEqual(
+      [],
+    )
+  })
+})

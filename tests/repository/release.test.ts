@@ -59,3 +59,13 @@ test('the credits name every runtime library, with its licence', () => {
   expect(uncredited(read('CREDITS.md'), licences)).toEqual([])
   expect(licences.size).toBeGreaterThan(15)
 })
+
+test('the checks themselves find faults', () => {
+  expect(newestIn('# Changelog\n\n## 0.3.0, 2026-12-01\n\n## 0.2.0\n')).toBe('0.3.0')
+  expect(newestIn('# Changelog\n\n## 0.3.0\n')).toBe('0.3.0')
+  const licences = new Map([
+    ['zod', 'MIT'],
+    ['pg', 'ISC'],
+  ])
+  expect(uncredited('| `zod` | the wire | MIT |\n| `pg` | the store | MIT |', licences)).toEqual(['pg, ISC'])
+})

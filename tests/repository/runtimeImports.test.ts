@@ -47,3 +47,22 @@ test('a release’s code imports only packages that are installed with it', () =
   expect(files.length).toBeGreaterThan(400)
   expect(new Set(files.flatMap(({ text }) => packagesIn(text))).size).toBeGreaterThan(20)
 })
+
+test.each([
+  ["import { test } from 'vitest'", 'vitest'],
+  ["import {\n  SMTPServer,\n  type Other,\n} from 'smtp-server'", 'smtp-server'],
+  ["const { build } = await import('drizzle-kit/api')", 'drizzle-kit'],
+  ["import 'tsx/esm'", 'tsx'],
+  ["export { io } from '@axe-core/playwright'", '@axe-core/playwright'],
+])('the check finds %s', (text, name) => {
+  expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([`server/src/main.ts: ${name}`])
+})
+
+test.each([
+  "import type { Pool } from '@types/pg'",
+  "import { readFileSync } from 'node:fs'",
+  "import pg from 'pg'",
+  "import { Hub } from './live/liveHub.ts'",
+])('the check allows %s', (text) => {
+  expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([])
+})

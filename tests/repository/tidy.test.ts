@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listSourceFiles, readFileText, repositoryRoot } from './listSourceFiles.ts'
-import { listTidinessFaults, listUntitledDocuments } from './tidy.ts'
+import { listTidinessFaults, listUntitledDocuments, MAX_FILE_LINES } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const MAX_SCRIPTS = 16
@@ -65,4 +65,45 @@ test('every relative link of a document leads to a file', () => {
       .map((target) => `${path} -> ${target}`),
   )
   expect(broken, `in ${repositoryRoot}`).toEqual([])
+})
+
+describe('the check itself', () => {
+  const file = (text: string, path = 'engine/src/joust/pass.ts') => [{ path, text }]
+
+  test.each([
+    ['a long file', 'x\n'.repeat(MAX_FILE_LINES + 1)],
+    ['a reminder', `// ${['TO', 'DO'].join('')}: ride`],
+    ['a skipped test', `${'test'}.skip('rides', () => {})`],
+    ['any', 'const ride: any = 1'],
+    ['a silenced compiler', `// @ts-${'ignore'}`],
+  ])('finds %s', (_, text) => {
+    expect(listTidinessFaults(file(text))).toHaveLength(1)
+  })
+
+  test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
+    'finds a time that a page formats by itself: %s',
+    (text) => {
+      expect(listTidinessFaults(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
+      expect(listTidinessFaults(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
+    },
+  )
+
+  test('finds a drawer', () => {
+    expect(listTidinessFaults(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
+    expect(listTidinessFaults(file('', 'server/src/helpers.ts'))).toHaveLength(1)
+  })
+
+  test('finds a document with two titles, or none', () => {
+    expect(
+      listUntitledDocuments([
+        { path: 'a.md', text: '# One\n# Two' },
+        { path: 'b.md', text: 'none' },
+        { path: 'c.md', text: '# One' },
+      ]),
+    ).toHaveLength(2)
+  })
+
+  test('allows long tables of words', () => {
+    expect(listTidinessFaults(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
+  })
 })
