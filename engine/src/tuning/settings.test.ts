@@ -138,8 +138,8 @@ describe('a backup', () => {
     ['{"version":null,"config":{"hitChance":50}}', 'no-backup'],
     ['{"version":"","config":{"hitChance":50}}', 'no-backup'],
     ['{"version":"1.0","config":"hitChance"}', 'no-backup'],
-  ])('VALID-25 %.40s is rejected', (hostile, why) => {
-    expect(readTuningBackup(hostile, readingA)).toMatchObject({ kind: 'refused', why })
+  ])('VALID-25 %.40s is rejected', (hostile, reason) => {
+    expect(readTuningBackup(hostile, readingA)).toMatchObject({ kind: 'refused', reason })
   })
 
   test.each([

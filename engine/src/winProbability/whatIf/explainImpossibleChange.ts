@@ -41,7 +41,7 @@ function sentenceOf(setup: MatchSetup, fault: ImpossibleChange): string {
     case 'whole':
       return `In pass ${fault.passNumber} ${knightName(setup, fault.side)}’s lance stayed whole.`
     case 'untold':
-      return `By moment ${fault.seq} no blow of ${knightName(setup, fault.side)}’s has been told in pass ${fault.passNumber}.`
+      return `At moment ${fault.seq}, ${knightName(setup, fault.side)}’s blow of pass ${fault.passNumber} is still to come.`
     case 'wounded':
       return fault.severity === null
         ? `In pass ${fault.passNumber} that blow left ${knightName(setup, fault.side)} unhurt.`

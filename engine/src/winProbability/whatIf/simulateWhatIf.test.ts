@@ -264,7 +264,7 @@ describe('an impossible what-if is rejected', () => {
   test('the wound of an unknown blow', () => {
     const start = facts.findIndex(({ passNumber }) => passNumber === 1) + 1
     expect(at(start, { kind: 'wound', side: 'knight1', severity: 'major' })).toBe(
-      `By moment ${start} no blow of ${setup.knight1.firstName}’s has been told in pass 1.`,
+      `At moment ${start}, ${setup.knight1.firstName}’s blow of pass 1 is still to come.`,
     )
   })
 

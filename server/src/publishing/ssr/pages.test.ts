@@ -116,7 +116,7 @@ describe('a what-if page', () => {
     expect(head.title).toMatch(/^Imagined: .* against .* · Tilt Yard$/)
     expect(head['og:title']).toMatch(/^Imagined: /)
     expect(head['og:title']).toContain(pair)
-    expect(head['og:description']).toContain('nothing of it has happened')
+    expect(head['og:description']).toContain('It did not happen.')
     expect(head['og:image']).toMatch(/\/matches\/over\/preview\.png\?spoiler=0$/)
     expect(head['og:url']).toContain(`/matches/over?at=${at}&amp;if=miss-1`)
     expect(html).not.toContain(score)

@@ -101,7 +101,7 @@ test('a match with a pinned record verifies with that record only', () => {
 
 test('a match without its events is recomputed and compared with its link in the chain', () => {
   const cleared = { ...proof, events: [], facts: [] }
-  expect(verifyMatch(cleared, proof, [])).toMatchObject({ isKept: false, faults: [] })
+  expect(verifyMatch(cleared, proof, [])).toMatchObject({ hasEvents: false, faults: [] })
   const other = { ...cleared, chain: proof.chain && { ...proof.chain, eventsHash: 'ab'.repeat(32) } }
   expect(verifyMatch(other, proof, []).faults.map(({ part }) => part)).toContain('chain')
 })
