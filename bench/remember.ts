@@ -9,7 +9,7 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database, OpenDatabase } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { insertCompletedScheduleEntries, readArchiveSizeBytes } from '../server/src/testing/league/archiveSize.ts'
+import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/createFinishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
@@ -31,17 +31,17 @@ export function benchMatchStorage(): Promise<BenchRow[]> {
 
 async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   const { database } = store
-  const empty = await readArchiveSizeBytes(database)
+  const empty = await readMatchTablesSizeBytes(database)
   const played = createFinishedSets(SETS)
   const ids = played.map(({ match }) => match.id)
   await insertFinishedMatches(database, played)
-  const unpacked = ((await readArchiveSizeBytes(database)) - empty) / played.length
+  const unpacked = ((await readMatchTablesSizeBytes(database)) - empty) / played.length
   const readInRows = await readingMs(database, ids)
   const packing = await packingMs(store)
   const readPacked = await readingMs(database, ids)
   await writeWeeks(database, played.length)
   await database.execute(sql`vacuum`)
-  const packed = ((await readArchiveSizeBytes(database)) - empty) / (WEEKS * WEEK)
+  const packed = ((await readMatchTablesSizeBytes(database)) - empty) / (WEEKS * WEEK)
   const year = roundTo((packed * YEAR) / MB, 0)
   return [
     row('a finished match, packed', 'bytes', roundTo(packed, 0), 'in rows of its own', roundTo(unpacked, 0)),

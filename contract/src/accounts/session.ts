@@ -4,12 +4,12 @@ import type { RouteGroup } from '../wire/route.ts'
 import { duties } from './duties.ts'
 import { ownPasskey } from './ownPasskey.ts'
 
-export const passwordNeeds = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
+export const requiredPasswordCharacters = ['lowercase', 'uppercase', 'digit', 'symbol'] as const
 
-export type PasswordNeed = (typeof passwordNeeds)[number]
+export type RequiredPasswordCharacter = (typeof requiredPasswordCharacters)[number]
 
 /** The password rules; the page shows them, the server enforces them. */
-const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(passwordNeeds)) })
+const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(requiredPasswordCharacters)) })
 export type PasswordPolicy = DeepReadonly<z.output<typeof passwordPolicy>>
 
 /** A registered user. Only the server changes balances. */

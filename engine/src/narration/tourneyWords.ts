@@ -1,6 +1,6 @@
 import { type ListName, listNames } from '../league/lists.ts'
 import type { TourneyJoust } from '../tourney/tourney.ts'
-import { isGrandRound, type TourneyRound, tourneyRounds } from '../tourney/tourneyRound.ts'
+import { isRoundBetweenListChampions, type TourneyRound, tourneyRounds } from '../tourney/tourneyRound.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 import { seasonName } from './seasonName.ts'
 
@@ -57,7 +57,7 @@ export function nameTourneyJoust(
 ): string {
   const { rounds, name } = words[locale]
   const isOnly = round === 'final' || round === 'grand-final'
-  return name(rounds[round], isGrandRound(round) ? null : list, isOnly ? '' : ` ${number}`)
+  return name(rounds[round], isRoundBetweenListChampions(round) ? null : list, isOnly ? '' : ` ${number}`)
 }
 
 const joustIds = new RegExp(`^(?:(${listNames.join('|')})-)?(${tourneyRounds.join('|')})(?:-(\\d+))?$`, 'i')

@@ -14,7 +14,7 @@ export interface TuningTargetQuestion {
 }
 
 /** The figure at one value; all values have the same dice. */
-export interface TuningTargetSample extends Pick<FigureReport, 'mean' | 'error'> {
+export interface TriedSettingValue extends Pick<FigureReport, 'mean' | 'error'> {
   readonly value: number
 }
 
@@ -28,7 +28,7 @@ interface Searched {
   /** False if the figure clearly rises in one place and clearly falls in another, beyond chance. */
   readonly isMonotone: boolean
   /** Every value that was tried, in order. */
-  readonly soundings: readonly TuningTargetSample[]
+  readonly soundings: readonly TriedSettingValue[]
 }
 
 export type TuningTargetSolution =
@@ -42,15 +42,15 @@ export type TuningTargetSolution =
       /** True if the interval continues beyond the search range. */
       readonly isOpen: { readonly from: boolean; readonly to: boolean }
       /** The value at the setting's own step, and the figure there. */
-      readonly rounded: TuningTargetSample
+      readonly rounded: TriedSettingValue
       /** Further crossings, if the figure isn't monotone. */
       readonly others: readonly TuningTargetCrossing[]
     })
   | (Searched & {
       readonly kind: 'out-of-reach'
       /** The values with the smallest and largest figure. */
-      readonly least: TuningTargetSample
-      readonly most: TuningTargetSample
+      readonly least: TriedSettingValue
+      readonly most: TriedSettingValue
     })
 
 /** The number of parts of the range in the first scan. */
@@ -111,11 +111,11 @@ export function findTuningQuestionFault({
 /** One search in whole numbers of the smallest step; it caches the tried values. */
 class Search {
   private readonly question: TuningTargetQuestion
-  private readonly soundAt: (value: number) => Promise<TuningTargetSample>
+  private readonly soundAt: (value: number) => Promise<TriedSettingValue>
   private readonly parts: number
-  private readonly known = new Map<number, TuningTargetSample>()
+  private readonly known = new Map<number, TriedSettingValue>()
 
-  constructor(question: TuningTargetQuestion, soundAt: (value: number) => Promise<TuningTargetSample>) {
+  constructor(question: TuningTargetQuestion, soundAt: (value: number) => Promise<TriedSettingValue>) {
     this.question = question
     this.soundAt = soundAt
     this.parts = settingPartsPerUnit(question.paths[0])
@@ -146,15 +146,15 @@ class Search {
     return [Math.round(this.question.low * this.parts), Math.round(this.question.high * this.parts)]
   }
 
-  private async scan(): Promise<TuningTargetSample[]> {
+  private async scan(): Promise<TriedSettingValue[]> {
     const [low, high] = this.ends
     const places = Array.from({ length: PARTS + 1 }, (_, part) => Math.round(low + ((high - low) * part) / PARTS))
-    const scanned: TuningTargetSample[] = []
+    const scanned: TriedSettingValue[] = []
     for (const place of new Set(places)) scanned.push(await this.at(place))
     return scanned
   }
 
-  private crossings(scanned: readonly TuningTargetSample[]): { readonly low: number; readonly high: number }[] {
+  private crossings(scanned: readonly TriedSettingValue[]): { readonly low: number; readonly high: number }[] {
     return scanned.slice(1).flatMap((next, at) => {
       const last = scanned[at]
       if (last === undefined || this.isBelow(last) === this.isBelow(next)) return []
@@ -177,7 +177,7 @@ class Search {
   }
 
   /** The nearest place within chance, if the figure never crosses the target. */
-  private nearestWithin(scanned: readonly TuningTargetSample[]): number | null {
+  private nearestWithin(scanned: readonly TriedSettingValue[]): number | null {
     const within = scanned.filter((one) => this.isWithin(one))
     const [nearest] = within.sort((one, other) => this.distance(one) - this.distance(other))
     return nearest === undefined ? null : this.placeOf(nearest)
@@ -214,13 +214,13 @@ class Search {
     return Math.min(high, Math.max(low, rounded))
   }
 
-  private async at(place: number): Promise<TuningTargetSample> {
+  private async at(place: number): Promise<TriedSettingValue> {
     const sounding = this.known.get(place) ?? (await this.soundAt(this.valueOf(place)))
     this.known.set(place, sounding)
     return sounding
   }
 
-  private all(): TuningTargetSample[] {
+  private all(): TriedSettingValue[] {
     return [...this.known.values()].sort((one, other) => one.value - other.value)
   }
 
@@ -228,38 +228,38 @@ class Search {
     return place / this.parts
   }
 
-  private placeOf({ value }: TuningTargetSample): number {
+  private placeOf({ value }: TriedSettingValue): number {
     return Math.round(value * this.parts)
   }
 
-  private isBelow({ mean }: TuningTargetSample): boolean {
+  private isBelow({ mean }: TriedSettingValue): boolean {
     return mean < this.question.target
   }
 
-  private distance({ mean }: TuningTargetSample): number {
+  private distance({ mean }: TriedSettingValue): number {
     return Math.abs(mean - this.question.target)
   }
 
-  private isWithin(sounding: TuningTargetSample): boolean {
+  private isWithin(sounding: TriedSettingValue): boolean {
     return this.distance(sounding) <= CHANCE_STANDARD_ERRORS * sounding.error
   }
 }
 
 /** True unless a rise and a fall are both beyond chance; each place is compared with all before it. */
-function isOneWay(scanned: readonly TuningTargetSample[]): boolean {
+function isOneWay(scanned: readonly TriedSettingValue[]): boolean {
   const moves = scanned.flatMap((later, at) => scanned.slice(0, at).map((earlier) => clearMove(earlier, later)))
   return !(moves.includes(1) && moves.includes(-1))
 }
 
-function clearMove(from: TuningTargetSample, to: TuningTargetSample): -1 | 0 | 1 {
+function clearMove(from: TriedSettingValue, to: TriedSettingValue): -1 | 0 | 1 {
   const [move, noise] = [to.mean - from.mean, CHANCE_STANDARD_ERRORS * combineStandardErrors(from.error, to.error)]
   if (Math.abs(move) <= noise) return 0
   return move > 0 ? 1 : -1
 }
 
-function extremes(scanned: readonly TuningTargetSample[]): {
-  readonly least: TuningTargetSample
-  readonly most: TuningTargetSample
+function extremes(scanned: readonly TriedSettingValue[]): {
+  readonly least: TriedSettingValue
+  readonly most: TriedSettingValue
 } {
   const byMean = [...scanned].sort((one, other) => one.mean - other.mean)
   const [least, most] = [byMean[0], byMean.at(-1)]

@@ -7,7 +7,7 @@ import { seedByRankAndHalf } from './assignOddSeeds.ts'
 import { drawBracketHalves, type RandomBelow } from './drawBracketHalves.ts'
 import { TOURNEY_PLACES } from './qualify.ts'
 import type { Tourney, TourneyEntrant, TourneyJoust, TourneySideSource } from './tourney.ts'
-import { isGrandRound, planTourneySlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
+import { isRoundBetweenListChampions, planTourneySlot, type TourneyRound, tourneyRounds } from './tourneyRound.ts'
 
 /** A knight before the draw. */
 export type TourneyRider = Pick<TourneyEntrant, 'knightId' | 'stableId'>
@@ -55,7 +55,7 @@ function buildBracket(entrants: readonly TourneyEntrant[], sunday: string): Tour
   const jousts: TourneyJoust[] = []
   let left = listNames.map((list) => seats(entrants, list, Math.max(1, (1 << rounds) / listNames.length)))
   for (const round of tourneyRounds.slice(-rounds)) {
-    if (isGrandRound(round)) left = [left.flat()]
+    if (isRoundBetweenListChampions(round)) left = [left.flat()]
     if (round === 'grand-final') left = [left.flat().filter(isSomebody)]
     left = left.map((sources, at) => pairUp(sources, { round, list: listNames[at] ?? 'Lion', sunday }, jousts))
   }
@@ -103,7 +103,7 @@ function emptyJoust(
   number: number,
 ): TourneyJoust {
   const isRidden = isSomebody(knight1) && isSomebody(knight2)
-  const home = isGrandRound(round) ? '' : `${list.toLowerCase()}-`
+  const home = isRoundBetweenListChampions(round) ? '' : `${list.toLowerCase()}-`
   const at = round === 'final' || round === 'grand-final' ? '' : `-${number}`
   return {
     ...{ id: `${home}${round}${at}`, round, list, number, knight1, knight2, knight1Id: null, knight2Id: null },

@@ -41,7 +41,7 @@ const plans: Readonly<Record<TourneyRound, RoundPlan>> = {
 }
 
 /** True for the rounds between the champions of the lists. */
-export function isGrandRound(round: TourneyRound): boolean {
+export function isRoundBetweenListChampions(round: TourneyRound): boolean {
   return round === 'grand-semi-final' || round === 'grand-final'
 }
 

@@ -6,7 +6,7 @@ import type { KnownAttackFacts } from './knownPassFacts.ts'
 import type { WoundSeverityShares } from './strikeProbabilities.ts'
 
 /** A possible outcome of an attack in one pass. */
-export interface AttackOutcome {
+export interface PossibleAttackOutcome {
   readonly share: number
   readonly isHit: boolean
   readonly isPenalty: boolean
@@ -41,9 +41,9 @@ export function listOutcomes(
   rider: RiderState,
   body: BodyWounds,
   known: KnownOutcomeFacts,
-): AttackOutcome[] {
+): PossibleAttackOutcome[] {
   const { lance } = attack
-  const missed: AttackOutcome = {
+  const missed: PossibleAttackOutcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
     ...{ points: rider.points, body, newWoundPlace: -1 },
   }
@@ -51,7 +51,7 @@ export function listOutcomes(
   if (known.hits === false) return mayMiss ? [missed] : []
   const hits = landedOf(attack, rider, known).flatMap(({ place, ...landed }) =>
     hurtsAt(lance.hurts[place] ?? unhurt, body, place, known.wound).map(
-      ({ share, grade }): AttackOutcome => ({
+      ({ share, grade }): PossibleAttackOutcome => ({
         ...landed,
         share: landed.share * share * (known.hits === null ? lance.hit : 1),
         isHit: true,
@@ -151,7 +151,7 @@ export interface OutcomeVerdict {
 export function judgeOutcome(
   { tuning, rules }: AttackModel,
   rider: RiderState,
-  { isHit, isPenalty, body, newWoundPlace }: AttackOutcome,
+  { isHit, isPenalty, body, newWoundPlace }: PossibleAttackOutcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): OutcomeVerdict {
   const dies = isHit && !areAlive ? fatalBlowProbability(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
@@ -200,7 +200,7 @@ function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
 export function attackStateAfter(
   { healing }: AttackModel,
   rider: RiderState,
-  outcome: AttackOutcome,
+  outcome: PossibleAttackOutcome,
   penalties: number,
   share: number,
 ): AttackState {

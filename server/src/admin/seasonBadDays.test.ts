@@ -18,7 +18,7 @@ import { advanceYard } from '../steward/advanceYard.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { createSeededBytes } from '../testing/createSeededBytes.ts'
 import {
-  enterTourneyRides,
+  recordEndedTourneyRides,
   rideNextSlot,
   rideStartOfOnlyWeek,
   rideTourney,
@@ -39,7 +39,7 @@ const post = async (url: string, body: object = {}) => (await admin.post(url, bo
 const goTo = (at: number) => clock.advance(at - clock.now())
 const allSeasons = () => store.database.select().from(seasons).orderBy(seasons.number)
 const tourney = async (season = 1) => (await readTourney(store.database, season))?.bracket
-const enter = () => enterTourneyRides(store.database, clock)
+const enter = () => recordEndedTourneyRides(store.database, clock)
 
 const lowest = Object.fromEntries(statNames.map((stat) => [stat, 1]))
 

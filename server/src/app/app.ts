@@ -35,7 +35,7 @@ import type { LiveHub } from '../live/liveHub.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import type { UserStreams } from '../live/userStreams.ts'
 import { bindMatches } from '../matches/bindMatches.ts'
-import { bindReplays } from '../matches/replays/bindReplays.ts'
+import { bindBestJoustsOfDay } from '../matches/replays/bindReplays.ts'
 import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { WriterService } from '../matches/writing/writerService.ts'
 import { bindNotices } from '../notifications/bindNotices.ts'
@@ -47,7 +47,7 @@ import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
 import { addApiDocs } from '../platform/http/documents/addApiDocs.ts'
 import { createServer, type ServerDeps } from '../platform/http/server.ts'
-import { addWriteChecks } from '../platform/http/writes.ts'
+import { addOriginJsonAndDiskChecks } from '../platform/http/writes.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
@@ -104,7 +104,7 @@ export interface AppDeps
 /** The server's door: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
-  addWriteChecks(app, deps.disk, deps.log)
+  addOriginJsonAndDiskChecks(app, deps.disk, deps.log)
   const moments = new ShareableMomentReader(deps)
   bindEndpoints(app, deps, moments)
   addApiDocs(app, deps.version)
@@ -130,7 +130,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMo
   bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerService })
   bindArchive(binder, deps)
-  bindReplays(binder, deps.database)
+  bindBestJoustsOfDay(binder, deps.database)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindSeasons(binder, deps.database, deps.league)

@@ -7,7 +7,7 @@ import { openPricePublisher, startBettingJobs } from '../betting/startBettingJob
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { startFollowNotices } from '../community/following/startFollowNotices.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { startFieldChanceJob } from '../league/startFieldChanceJob.ts'
+import { startLeagueWinPercentJob } from '../league/startFieldChanceJob.ts'
 import { capStreamsByOpenFiles } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'
@@ -68,7 +68,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ChanceThread(clock)
-  const field = startFieldChanceJob({ database, log, thinker, onChange: tellChanges(publisher) })
+  const field = startLeagueWinPercentJob({ database, log, thinker, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)

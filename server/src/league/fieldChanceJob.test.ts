@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { quietLog } from '../testing/quietLog.ts'
-import { FieldChanceJob } from './fieldChanceJob.ts'
+import { LeagueWinPercentJob } from './fieldChanceJob.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
@@ -22,7 +22,7 @@ const league = (knights: readonly KnightForFieldChance[], tuning: Tuning = readi
 function reckoner(onAsked: () => void = () => {}) {
   const reports: string[] = []
   const counted = { asked: 0, reports }
-  const field = new FieldChanceJob({
+  const field = new LeagueWinPercentJob({
     log: { ...quietLog, error: () => reports.push('failed') },
     chance: async (setup) => {
       counted.asked += 1

@@ -20,7 +20,7 @@ export interface FieldChanceInput {
   readonly tuning: Tuning
 }
 
-export interface FieldChanceJobDeps {
+export interface LeagueWinPercentJobDeps {
   readonly log: Log
   /** The chances of each knight, and of no winner, before a match; asynchronous. */
   readonly chance: (setup: MatchSetup) => Promise<WinShares>
@@ -35,15 +35,15 @@ const MOST_PAIRS = 50_000
  * Computes each knight's chance against the field in the background, one knight at a time. Reads return at once: null
  * until it is known. A pair of ratings is computed once per tuning, so a reroll or trade costs only its new pairs.
  */
-export class FieldChanceJob {
-  private readonly deps: FieldChanceJobDeps
+export class LeagueWinPercentJob {
+  private readonly deps: LeagueWinPercentJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
   private shares: { readonly tuning: string; readonly known: DecisiveWinShares } | null = null
   private wanted: { readonly key: string; readonly league: FieldChanceInput } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
-  constructor(deps: FieldChanceJobDeps) {
+  constructor(deps: LeagueWinPercentJobDeps) {
     this.deps = deps
   }
 

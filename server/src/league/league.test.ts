@@ -12,7 +12,7 @@ import { parseCalendar } from '../testing/parseCalendar.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
 import type { FieldChanceInput } from './fieldChanceJob.ts'
-import { AVERAGES_CACHE_MS, type FieldChances, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+import { AVERAGES_CACHE_MS, type LeagueWinPercents, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })
@@ -125,7 +125,7 @@ describe('the read interface', () => {
 })
 
 describe("a knight's chance against the field", () => {
-  class KnownField implements FieldChances {
+  class KnownField implements LeagueWinPercents {
     readonly looks: FieldChanceInput[] = []
     look(league: FieldChanceInput): void {
       this.looks.push(league)

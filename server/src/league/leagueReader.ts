@@ -13,7 +13,7 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { SeasonRow } from '../platform/store/schema.ts'
 import { readTuning } from './controls/controlsStore.ts'
-import type { FieldChanceJob } from './fieldChanceJob.ts'
+import type { LeagueWinPercentJob } from './fieldChanceJob.ts'
 import { readAllKnights, readBannedKnights, readKnightsOfEarlierLeagues, readStables } from './leagueStore.ts'
 import { toStandingViews } from './leagueViews.ts'
 import { readOpenSeason } from './seasons/seasonStore.ts'
@@ -45,7 +45,7 @@ export interface Roster {
 }
 
 /** The part of the field's computation that readers need. */
-export type FieldChances = Pick<FieldChanceJob, 'look' | 'expectedOf'>
+export type LeagueWinPercents = Pick<LeagueWinPercentJob, 'look' | 'expectedOf'>
 
 interface Remembered<Value> {
   readonly value: Value
@@ -60,14 +60,14 @@ interface Remembered<Value> {
 export class LeagueReader {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
-  private readonly field: FieldChances | null
+  private readonly field: LeagueWinPercents | null
   private rememberedRoster: Remembered<Roster> | null = null
   private rememberedControls: number | null = null
   private rememberedAverages: Remembered<LeagueAverages> | null = null
   private rememberedForms: Remembered<ReadonlyMap<string, StableForm>> | null = null
 
   /** @param field computes the chances against the field; null for readers of records alone. */
-  constructor(database: Database, clock: Pick<Clock, 'now'>, field: FieldChances | null = null) {
+  constructor(database: Database, clock: Pick<Clock, 'now'>, field: LeagueWinPercents | null = null) {
     this.database = database
     this.clock = clock
     this.field = field

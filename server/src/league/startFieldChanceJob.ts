@@ -1,17 +1,17 @@
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
+import { LeagueWinPercentJob, type LeagueWinPercentJobDeps } from './fieldChanceJob.ts'
 
-export interface StartFieldChanceJobDeps extends Pick<FieldChanceJobDeps, 'log'> {
-  readonly thinker: Pick<FieldChanceJobDeps, 'chance'>
+export interface StartLeagueWinPercentJobDeps extends Pick<LeagueWinPercentJobDeps, 'log'> {
+  readonly thinker: Pick<LeagueWinPercentJobDeps, 'chance'>
   readonly database: Database
   /** Makes readers reload. */
   readonly onChange: () => void
 }
 
 /** Starts the field's computation on a server; readers reload when more is known. */
-export function startFieldChanceJob({ database, log, thinker, onChange }: StartFieldChanceJobDeps): FieldChanceJob {
-  return new FieldChanceJob({
+export function startLeagueWinPercentJob({ database, log, thinker, onChange }: StartLeagueWinPercentJobDeps): LeagueWinPercentJob {
+  return new LeagueWinPercentJob({
     log,
     chance: (setup) => thinker.chance(setup),
     onReckoned: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { heartbeatHttpChunk, lastHttpChunk } from './message.ts'
-import { createViewer, MAX_STUCK_MS } from './viewer.ts'
+import { createViewer, MAX_VIEWER_STALL_MS } from './viewer.ts'
 
 function build() {
   const clock = new FakeClock()
@@ -30,7 +30,7 @@ function build() {
   }
   const viewer = createViewer([], socket, lastHttpChunk, clock)
   const beat = (): void => {
-    clock.advance(MAX_STUCK_MS / 2)
+    clock.advance(MAX_VIEWER_STALL_MS / 2)
     viewer.send(heartbeatHttpChunk)
   }
   return { state, viewer, beat }

@@ -26,7 +26,7 @@ export interface ViewerSocket {
 export const MAX_UNSENT_BYTES = 256 * 1024
 
 /** A viewer that reads nothing for this long while something waits is cut: six heartbeats. */
-export const MAX_STUCK_MS = 30_000
+export const MAX_VIEWER_STALL_MS = 30_000
 
 /** Creates a viewer on a socket. A slow viewer is cut and resumes later, so it costs the others nothing. */
 export function createViewer(
@@ -71,6 +71,6 @@ class SocketViewer implements Viewer {
     const taken = this.socket.bytesWritten - this.socket.writableLength
     const now = this.clock.now()
     if (taken !== this.taken) [this.taken, this.since] = [taken, now]
-    return now - this.since >= MAX_STUCK_MS
+    return now - this.since >= MAX_VIEWER_STALL_MS
   }
 }

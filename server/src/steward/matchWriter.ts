@@ -4,7 +4,7 @@ import {
   type WriterCallFailure,
   type WriterEnding,
   type WriterInput,
-  type WriterRun,
+  type RunningMatchWriter,
   type WriterSettings,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'
@@ -66,7 +66,7 @@ export class MatchWriter {
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
   private readonly askForLease: ClaimWriterLease
-  private readonly driven: WriterRun
+  private readonly driven: RunningMatchWriter
   private row: LiveMatchRow | null = null
   private isStopping = false
 

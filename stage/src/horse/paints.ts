@@ -1,5 +1,5 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderTraits, createSeededSequence, type RiderTraits } from '../scene/riderTraits.ts'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderTraits.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 /** A horse's colours and arms. */
@@ -22,7 +22,7 @@ export interface HorsePaints {
   /** The hind part's colour: the second part of a divided field. */
   readonly hind: string
   readonly arms: Arms
-  readonly hem: RiderTraits['hem']
+  readonly hem: RiderLook['hem']
   readonly edge: string
   /** The outlines' width in metres. */
   readonly line: number
@@ -60,7 +60,7 @@ export function createHorsePaints(rider: RiderScene, style: PictureStyle): Horse
 
 function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: PictureStyle): HorsePaints {
   const arms = getStableArms(rider.stableId)
-  const { coat, hem } = createRiderTraits(rider)
+  const { coat, hem } = createRiderLook(rider)
   const [first, second = first] = arms.field.tinctures
   const take = createSeededSequence(`horse ${rider.knightId}`)
   return {

@@ -1,12 +1,12 @@
 import { paintFirstCharge } from '../arms/paintArms.ts'
-import type { RiderTraits } from '../scene/riderTraits.ts'
+import type { RiderLook } from '../scene/riderTraits.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 
-type Crest = RiderTraits['crest']
+type Crest = RiderLook['crest']
 
 /** Shapes in the first tincture, and in the second, over a crown at 0 0. */
 const shapes: Readonly<

@@ -1,4 +1,4 @@
-import type { RiderTraits } from '../scene/riderTraits.ts'
+import type { RiderLook } from '../scene/riderTraits.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'
@@ -14,7 +14,7 @@ interface HelmShape {
   readonly trim: string
 }
 
-const helms: Readonly<Record<RiderTraits['helm'], HelmShape>> = {
+const helms: Readonly<Record<RiderLook['helm'], HelmShape>> = {
   'frog-mouth': {
     skull: 'M-15 5l-3-17C-19-30-8-38 4-38c9 0 16 5 21 11L8-22 7 6Q-4 9-15 5Z',
     visor: 'M6-25l23 3q-2 12-9 21l-2 8q-7 2-13 0-4-17 1-32z',

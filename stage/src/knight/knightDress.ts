@@ -1,5 +1,5 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderTraits, createSeededSequence, type RiderTraits } from '../scene/riderTraits.ts'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderTraits.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
@@ -19,7 +19,7 @@ export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '
 
 /** A knight's look, shared by all its parts. */
 export interface KnightDress {
-  readonly figure: RiderTraits
+  readonly figure: RiderLook
   readonly arms: Arms
   readonly stableId: string
   /** The stable's two tinctures. */
@@ -69,7 +69,7 @@ function lastingOf(rider: RiderScene): Lasting {
   const second: Tincture =
     tinctures[1] ?? arms.ordinary?.tincture ?? (borne === undefined || borne === 'counterchanged' ? 'argent' : borne)
   return {
-    figure: createRiderTraits(rider),
+    figure: createRiderLook(rider),
     arms,
     stableId,
     main: shieldColours[main],

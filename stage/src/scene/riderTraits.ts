@@ -1,7 +1,7 @@
 import type { RiderScene } from './scene.ts'
 
 /** A rider's permanent traits besides the arms, drawn from the id. */
-export interface RiderTraits {
+export interface RiderLook {
   readonly coat: 'bay' | 'chestnut' | 'black' | 'grey' | 'dun' | 'white'
   /** The knight's height and girth relative to the usual: 0.94 to 1.06, 0.85 to 1.2. */
   readonly height: number
@@ -21,17 +21,17 @@ const helms = ['frog-mouth', 'great', 'armet'] as const
 const hems = ['plain', 'scalloped', 'dagged'] as const
 const mantlings = { '': 'none', Sur: 'short', Lady: 'long' } as const
 
-const known = new Map<string, RiderTraits>()
+const known = new Map<string, RiderLook>()
 
 /** Creates a rider's figure; cached. */
-export function createRiderTraits({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): RiderTraits {
+export function createRiderLook({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): RiderLook {
   const key = `${title} ${knightId}`
   const figure = known.get(key) ?? drawFigure(knightId, title)
   known.set(key, figure)
   return figure
 }
 
-function drawFigure(knightId: string, title: RiderScene['title']): RiderTraits {
+function drawFigure(knightId: string, title: RiderScene['title']): RiderLook {
   const take = createSeededSequence(knightId)
   const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
   return {

@@ -4,7 +4,7 @@ import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
 import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
-  enterTourneyRides,
+  recordEndedTourneyRides,
   rideNextSlot,
   rideStartOfOnlyWeek,
   rideTourney,
@@ -60,7 +60,7 @@ export async function copyLeagueBeforeSteps(store: SeasonStore): Promise<LeagueB
   })
   const rides = await before('rides')
   await within(async (database) => {
-    await enterTourneyRides(database, clock)
+    await recordEndedTourneyRides(database, clock)
     await rideTourney(database, clock)
   })
   // When the next season's first week is due, too.

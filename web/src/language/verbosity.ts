@@ -29,13 +29,13 @@ export function chooseVerbosity(verbosity: Verbosity): void {
 }
 
 /** The parameters for narration; absent for defaults. */
-export interface CommentaryChoice {
+export interface NarrationQueryParameters {
   readonly locale?: Locale
   readonly manner?: Verbosity
 }
 
 /** Returns the current parameters for narration, for requests of events. */
-export function getCommentaryChoice(): CommentaryChoice {
+export function getNarrationQueryParameters(): NarrationQueryParameters {
   return { ...(locale !== defaultLocale && { locale }), ...(chosen !== defaultVerbosity && { manner: chosen }) }
 }
 

@@ -4,7 +4,7 @@ import { markMatchMissing } from '../api/live/markMatchMissing.ts'
 import { type PollResult, pollLive } from '../api/live/pollLive.ts'
 import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
 import { formatStreamAddress } from '../api/stream/streamQuery.ts'
-import { getCommentaryChoice } from '../language/verbosity.ts'
+import { getNarrationQueryParameters } from '../language/verbosity.ts'
 
 export interface FakeStream {
   readonly url: URL
@@ -25,7 +25,7 @@ export class FakeLiveClient {
   constructor(world: Partial<LiveClientDeps> = {}) {
     this.client = new LiveClient({
       openStream: (query, listener) => this.#open(formatStreamAddress(query()), listener),
-      toldHow: getCommentaryChoice,
+      toldHow: getNarrationQueryParameters,
       poll: (topics) => {
         if (this.unknownMatches.size > 0) return this.#findUnknown()
         return this.isPolled ? pollLive(topics) : Promise.reject(new Error('Nothing is polled here.'))

@@ -2,7 +2,7 @@ import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
 import { openStreamSharedLater } from '../api/stream/openStreamSharedLater.ts'
 import { SharedStream, type TabLockRequest, type TabMessage } from '../api/stream/sharedStream.ts'
-import type { CommentaryChoice } from '../language/verbosity.ts'
+import type { NarrationQueryParameters } from '../language/verbosity.ts'
 
 interface Listener {
   readonly tab: FakeTab
@@ -28,7 +28,7 @@ export class FakeTabs {
     this.openStream = openStream
   }
 
-  open(toldHow: CommentaryChoice = {}): FakeTab {
+  open(toldHow: NarrationQueryParameters = {}): FakeTab {
     return new FakeTab(this, toldHow)
   }
 
@@ -94,7 +94,7 @@ export class FakeTab {
   /** The tasks of a frozen tab; null while it runs. */
   #postponed: (() => void)[] | null = null
 
-  constructor(tabs: FakeTabs, toldHow: CommentaryChoice) {
+  constructor(tabs: FakeTabs, toldHow: NarrationQueryParameters) {
     this.#tabs = tabs
     const after = (ms: number, act: () => void): (() => void) => {
       const timer = setTimeout(() => this.soon(act), ms)

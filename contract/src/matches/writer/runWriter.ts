@@ -20,7 +20,7 @@ export interface WriterCalls {
 }
 
 /** A running writer. */
-export interface WriterRun {
+export interface RunningMatchWriter {
   /** Resolves when it has stopped and released the lease; rejects with a call's error. */
   readonly done: Promise<WriterEnding>
   /** Stops after the event in progress, and releases the lease. */
@@ -33,7 +33,7 @@ export function runWriter(
   clock: WriterClock,
   settings: WriterSettings,
   onState: (state: WriterState) => void = () => {},
-): WriterRun {
+): RunningMatchWriter {
   let state = createWriterState(settings)
   let cancelWait = (): void => {}
   let settle: (ending: WriterEnding) => void = () => {}

@@ -1,5 +1,5 @@
 /** First names by title. */
-export const firstNamesForSur: readonly string[] = [
+export const firstNamesOfTitleSur: readonly string[] = [
   'Aldous',
   'Baldric',
   'Cedric',

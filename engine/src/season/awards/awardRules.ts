@@ -8,7 +8,7 @@ import type { KnightJoust, KnightRegularSeason } from './knightRegularSeason.ts'
 import type { SeasonFacts } from './seasonFacts.ts'
 
 /** The jousts of a regular season that a rate needs. */
-export const MIN_JOUSTS_FOR_RATE = MIN_MATCHES_FOR_LUCK
+export const MIN_JOUSTS_FOR_RATE_AWARD = MIN_MATCHES_FOR_LUCK
 
 /** Somebody who may have an award. */
 export interface AwardContender {
@@ -148,7 +148,7 @@ function unlucky(_facts: SeasonFacts, seasons: readonly KnightRegularSeason[]): 
 /** A knight with enough jousts whose chance is known. Of those that count, the most surprising is first. */
 function luckContenders({ knightId, stableId, jousts }: KnightRegularSeason, which: 'luckiest' | 'unluckiest') {
   const known = jousts.flatMap((joust) => (joust.own.chance === null ? [] : { ...joust, chance: joust.own.chance }))
-  if (known.length < MIN_JOUSTS_FOR_RATE) return []
+  if (known.length < MIN_JOUSTS_FOR_RATE_AWARD) return []
   const above = known.reduce((sum, { isWon, chance }) => sum + Number(isWon) - chance, 0)
   const sign = which === 'luckiest' ? 1 : -1
   const joustIds = () =>
@@ -161,7 +161,7 @@ function luckContenders({ knightId, stableId, jousts }: KnightRegularSeason, whi
 
 /** True with enough jousts for a rate. */
 function isLong({ jousts }: KnightRegularSeason): boolean {
-  return jousts.length >= MIN_JOUSTS_FOR_RATE
+  return jousts.length >= MIN_JOUSTS_FOR_RATE_AWARD
 }
 
 /** False in a league's first season, in which everybody is new. */

@@ -1,8 +1,8 @@
-import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
+import type { RequiredPasswordCharacter, PasswordPolicy } from '@tiltyard/contract'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { isEasilyGuessedPassword } from './commonPasswords.ts'
 
-const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonly words: string }>> = {
+const present: Readonly<Record<RequiredPasswordCharacter, { readonly pattern: RegExp; readonly words: string }>> = {
   lowercase: { pattern: /\p{Ll}/u, words: 'a lowercase letter' },
   uppercase: { pattern: /\p{Lu}/u, words: 'an uppercase letter' },
   digit: { pattern: /\p{Nd}/u, words: 'a digit' },

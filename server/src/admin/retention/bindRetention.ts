@@ -3,7 +3,7 @@ import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { countFinishedMatches, pastRetentionCondition, readRetentionDays, setRetentionDays } from './retentionStore.ts'
+import { countFinishedMatches, pastRetentionCondition, readRetentionDays, replaceRetentionDays } from './retentionStore.ts'
 
 export interface RetentionRouteDeps {
   readonly database: Database
@@ -26,7 +26,7 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'retention.set', subject: 'matches' }
     const days = await auditLog.enter(act, async (transaction) => {
-      const before = await setRetentionDays(transaction, body)
+      const before = await replaceRetentionDays(transaction, body)
       return { answer: body, before: inWords(before), after: inWords(body) }
     })
     onChange()

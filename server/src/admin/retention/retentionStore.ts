@@ -16,7 +16,7 @@ export async function readRetentionDays(database: Database): Promise<RetentionDa
 }
 
 /** Sets it. @returns the previous one. */
-export async function setRetentionDays(transaction: Database, days: RetentionDays): Promise<RetentionDays> {
+export async function replaceRetentionDays(transaction: Database, days: RetentionDays): Promise<RetentionDays> {
   await lockControls(transaction)
   const before = await readRetentionDays(transaction)
   await transaction.update(controls).set(days)

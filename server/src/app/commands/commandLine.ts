@@ -6,7 +6,7 @@ import type { CommandTerminal } from './commandTerminal.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServeCommand } from './serve.ts'
-import { UsageError } from './usageError.ts'
+import { CommandUsageError } from './usageError.ts'
 
 /** The command was called wrongly, or nothing could be examined. */
 const MISUSED = 2
@@ -28,7 +28,7 @@ export async function runCommandLine(words: readonly string[], terminal: Command
     const { explainFailedStart } = await import('../start/explainFailedStart.ts')
     const refusal = explainFailedStart(error, terminal.env.DATABASE_URL)
     terminal.warn(typeof refusal === 'string' ? refusal : inspect(refusal))
-    if (!(error instanceof UsageError)) return 1
+    if (!(error instanceof CommandUsageError)) return 1
     const command = program.commands.find((one) => one.name() === words[0])
     if (command !== undefined) terminal.warn(`Usage: ${command.createHelp().commandUsage(command)}`)
     return MISUSED

@@ -1,4 +1,4 @@
 import { BackupError } from '../../admin/backup/backupError.ts'
 
 /** A command was called wrongly. The message says what to change. */
-export class UsageError extends BackupError {}
+export class CommandUsageError extends BackupError {}

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type PasswordNeed, passwordNeeds } from '@tiltyard/contract'
+import { type RequiredPasswordCharacter, requiredPasswordCharacters } from '@tiltyard/contract'
 import { z } from 'zod'
 import type { AccountSettings } from '../../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
@@ -154,7 +154,7 @@ export const environmentSchema = z.object({
   TILTYARD_PASSWORD_MAX: whole(1, MAX_PASSWORD, MAX_PASSWORD),
   TILTYARD_PASSWORD_NEEDS: text('').refine(
     (value) => needsOf(value).every((need) => isNeed(need)),
-    `a list of ${passwordNeeds.join(', ')}, with commas`,
+    `a list of ${requiredPasswordCharacters.join(', ')}, with commas`,
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressFormat),
@@ -377,8 +377,8 @@ function needsOf(list: string): string[] {
   return list === '' ? [] : list.split(',').map((need) => need.trim())
 }
 
-function isNeed(text: string): text is PasswordNeed {
-  return passwordNeeds.some((need) => need === text)
+function isNeed(text: string): text is RequiredPasswordCharacter {
+  return requiredPasswordCharacters.some((need) => need === text)
 }
 
 function refusals(error: z.ZodError, env: Readonly<Record<string, string | undefined>>): string[] {

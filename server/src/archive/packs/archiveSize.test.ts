@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { insertCompletedScheduleEntries, readArchiveSizeBytes } from '../../testing/league/archiveSize.ts'
+import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../../testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { createFinishedSets, insertFinishedMatches } from '../../testing/league/createFinishedSets.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
@@ -25,10 +25,10 @@ afterAll(() => store.close())
 
 test('a completed scheduled match takes at most 2,500 bytes of the store, with indexes and its entry', async () => {
   const { database } = store
-  const empty = await readArchiveSizeBytes(database)
+  const empty = await readMatchTablesSizeBytes(database)
   const played = createFinishedSets(SETS)
   await insertFinishedMatches(database, played)
-  const unpacked = (await readArchiveSizeBytes(database)) - empty
+  const unpacked = (await readMatchTablesSizeBytes(database)) - empty
   const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
@@ -52,5 +52,5 @@ async function packDay(day: number): Promise<number> {
   await database.execute(sql`vacuum`)
   // Matches only pass through these tables; their free space is not the matches' cost.
   await database.execute(sql`vacuum full live_matches, match_events, match_sets`)
-  return readArchiveSizeBytes(database)
+  return readMatchTablesSizeBytes(database)
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { UserRow } from '../../platform/store/schema.ts'
 import type { BleachersService } from './bleachersService.ts'
-import { readSupportedSide, requireStoredMatch, requireSupportOpen, setSupportedSide } from './supporterStore.ts'
+import { readSupportedSide, requireLiveOrPackedMatch, requireSupportOpen, setSupportedSide } from './supporterStore.ts'
 
 export interface BleacherRouteDeps {
   readonly database: Database
@@ -19,7 +19,7 @@ export function bindBleachers(binder: Binder, { database, limits, bleachers }: B
   const { mine, support, cheer } = routes.bleachers
   binder.bind(mine, async ({ params: { matchId }, caller }) => {
     const side = await readSupportedSide(database, matchId, registeredUser(caller).uid)
-    if (side === null) await requireStoredMatch(database, matchId)
+    if (side === null) await requireLiveOrPackedMatch(database, matchId)
     return { side }
   })
   binder.bind(support, async ({ params: { matchId }, body: { side }, caller }) => {

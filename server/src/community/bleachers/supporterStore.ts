@@ -56,12 +56,12 @@ export async function setSupportedSide(
  * @throws Problem match-over, match-not-found, match-forgotten.
  */
 export async function requireSupportOpen(database: Database, matchId: string): Promise<void> {
-  const { status } = await requireStoredMatch(database, matchId)
+  const { status } = await requireLiveOrPackedMatch(database, matchId)
   if (status === 'completed') throw new Problem('match-over', { id: matchId })
 }
 
 /** @throws Problem match-not-found, match-forgotten. */
-export async function requireStoredMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
+export async function requireLiveOrPackedMatch(database: Database, matchId: string): Promise<LiveMatchRow> {
   const row = await readLiveOrPackedMatch(database, matchId)
   if (!row) throw await explainMissingMatch(database, matchId)
   return row

@@ -10,7 +10,7 @@ import { ReplayPicker } from './replayPicker.ts'
 const MAX_AGE_S = 60
 
 /** Binds the contract's route of the night's replays. */
-export function bindReplays(binder: Binder, database: Database): void {
+export function bindBestJoustsOfDay(binder: Binder, database: Database): void {
   const picker = new ReplayPicker(database)
   binder.bindKept(routes.archive.replays, async ({ params: { day } }) => {
     const { replayHour } = (await readControls(database)) ?? defaultControls

@@ -12,7 +12,7 @@ const LOGGED_PAIRS = 100
  * Admits JSON writes from our own pages only. A foreign page can't send our Origin, nor JSON without a preflight. A
  * program must send the Origin of its page. While the disk is full all writes are refused.
  */
-export function addWriteChecks(app: FastifyInstance, disk: () => DiskState, log: Log): void {
+export function addOriginJsonAndDiskChecks(app: FastifyInstance, disk: () => DiskState, log: Log): void {
   const logged = new Set<string>()
   const refusal = (request: FastifyRequest): Problem => {
     const [origin, host] = [request.headers.origin ?? 'nowhere', request.host].map((name) =>

@@ -13,7 +13,7 @@ const tables = [
 const A_DAY = 256
 
 /** Bytes of the store that these tables take, indexes included. */
-export async function readArchiveSizeBytes(database: Database): Promise<number> {
+export async function readMatchTablesSizeBytes(database: Database): Promise<number> {
   const sizes = sql.join(
     tables.map((table) => sql`pg_total_relation_size(${table})`),
     sql` + `,

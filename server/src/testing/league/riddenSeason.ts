@@ -43,12 +43,12 @@ export async function rideStartOfOnlyWeek(database: Database, clock: FakeClock, 
 export async function rideTourney(database: Database, clock: FakeClock): Promise<void> {
   while ((await readOpenSeason(database)).championKnightId === null) {
     await rideNextSlot(database, clock)
-    await enterTourneyRides(database, clock)
+    await recordEndedTourneyRides(database, clock)
   }
 }
 
 /** Enters the ended rides of the tourney, as the steward does. @returns whether there were any. */
-export function enterTourneyRides(database: Database, clock: FakeClock): Promise<boolean> {
+export function recordEndedTourneyRides(database: Database, clock: FakeClock): Promise<boolean> {
   const random = createSeededBytes(`rides until ${clock.now()}`)
   return bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
 }

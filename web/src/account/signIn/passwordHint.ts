@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { PasswordNeed, PasswordPolicy } from '@tiltyard/contract'
+import type { RequiredPasswordCharacter, PasswordPolicy } from '@tiltyard/contract'
 import { lazyValue } from '../../language/lazyValue.ts'
 import { locale } from '../../language/locale.ts'
 
-const needed: Readonly<Record<PasswordNeed, string>> = {
+const needed: Readonly<Record<RequiredPasswordCharacter, string>> = {
   lowercase: t`a lowercase letter`,
   uppercase: t`an uppercase letter`,
   digit: t`a digit`,

@@ -4,7 +4,7 @@ import {
   isDifferenceWithinChance,
   type SeasonFigure,
   type Tuning,
-  type TuningTargetSample,
+  type TriedSettingValue,
   type TuningTargetSolution,
   withSettings,
 } from '@tiltyard/engine'
@@ -84,7 +84,7 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
 }
 
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
-function roundedText(figure: SeasonFigure, { value, mean, error }: TuningTargetSample, isOff: boolean): string {
+function roundedText(figure: SeasonFigure, { value, mean, error }: TriedSettingValue, isOff: boolean): string {
   const [number, found, sureness] = [
     settingText(value),
     seasonFigureText(figure, mean),
@@ -163,7 +163,7 @@ function Soundings({
   soundings,
 }: {
   readonly search: TuningSearch
-  readonly soundings: readonly TuningTargetSample[]
+  readonly soundings: readonly TriedSettingValue[]
 }) {
   const { figure } = search
   const count = soundings.length

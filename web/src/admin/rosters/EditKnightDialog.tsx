@@ -21,7 +21,7 @@ import {
   knightStatusLabels,
   MAX_NAME_PART_LENGTH,
   nighthoodLimits,
-  ratingLimits,
+  knightRatingLimits,
   titleLabels,
 } from './knightForm.ts'
 import { ratingNames } from './ratingNames.ts'
@@ -140,7 +140,7 @@ function Ratings({ form }: PartProps) {
           form={form}
           field={stat}
           label={ratingNames[stat].heading}
-          limits={ratingLimits}
+          limits={knightRatingLimits}
         />
       ))}
       <KnightNumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />

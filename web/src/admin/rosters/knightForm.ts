@@ -32,7 +32,7 @@ export const genderLabels: Readonly<Record<Gender, string>> = {
 export const knightStatusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
 
 export const nighthoodLimits: NumberLimits = { min: 1, max: 100 }
-export const ratingLimits: NumberLimits = { min: 1, max: 5 }
+export const knightRatingLimits: NumberLimits = { min: 1, max: 5 }
 export const knightCounterLimits: NumberLimits = { min: 0, max: 1_000_000 }
 export const MAX_NAME_PART_LENGTH = 60
 
@@ -57,7 +57,7 @@ export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<st
   const faults = [
     ...knightNameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
     ['nighthood', wholeNumberFault(text('nighthood'), nighthoodLimits)] as const,
-    ...statNames.map((stat) => [stat, wholeNumberFault(text(stat), ratingLimits)] as const),
+    ...statNames.map((stat) => [stat, wholeNumberFault(text(stat), knightRatingLimits)] as const),
     ...performanceCounters.map((counter) => [counter, wholeNumberFault(text(counter), knightCounterLimits)] as const),
   ]
   return new Map(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
 import type { SettingOnScreen } from './useSetting.ts'
-import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
+import { useRestorableSetting } from './useSettingBeforeEdit.ts'
 
 const { min, max } = settingLimits('hitChance')
 
@@ -23,7 +23,7 @@ export function useHitChanceField(setting: SettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
   const [limitedTo, setLimitedTo] = useState<number | null>(null)
-  const before = useSettingBeforeEdit(setting)
+  const before = useRestorableSetting(setting)
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SettingOnScreen } from './useSetting.ts'
 
 /** Remembers a setting's state from before an edit, to restore it. */
-export function useSettingBeforeEdit({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen) {
+export function useRestorableSetting({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen) {
   const [before, setBefore] = useState({ value, isHeld })
   return {
     value: before.value,

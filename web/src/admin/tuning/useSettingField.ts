@@ -2,7 +2,7 @@ import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedSettingText } from './settingText.ts'
 import type { SettingOnScreen } from './useSetting.ts'
-import { useSettingBeforeEdit } from './useSettingBeforeEdit.ts'
+import { useRestorableSetting } from './useSettingBeforeEdit.ts'
 
 interface TypedNumber {
   readonly text: string
@@ -21,7 +21,7 @@ interface TypedNumber {
 export function useSettingField(path: string, setting: SettingOnScreen): TypedNumber {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
-  const before = useSettingBeforeEdit(setting)
+  const before = useRestorableSetting(setting)
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),

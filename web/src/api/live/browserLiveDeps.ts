@@ -1,4 +1,4 @@
-import { getCommentaryChoice } from '../../language/verbosity.ts'
+import { getNarrationQueryParameters } from '../../language/verbosity.ts'
 import { loadChunk } from '../loadChunk.ts'
 import { openEventStream } from '../stream/eventStream.ts'
 import { openStreamSharedLater } from '../stream/openStreamSharedLater.ts'
@@ -7,7 +7,7 @@ import type { LiveClient, LiveClientDeps } from './liveClient.ts'
 /** The browser's implementation of the live client's world. */
 export const browserLiveDeps: LiveClientDeps = {
   openStream: openStreamSharedLater(openEventStream, () => import('./browserTabs.ts')),
-  toldHow: getCommentaryChoice,
+  toldHow: getNarrationQueryParameters,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
   random: () => Math.random(),

@@ -2,7 +2,7 @@
 // opens and closes. Screens read it through liveStore.ts.
 
 import { MAX_TOPICS_PER_STREAM, matchIdOfSupportersTopic, matchIdOfTopic, type Topic } from '@tiltyard/contract'
-import type { CommentaryChoice } from '../../language/verbosity.ts'
+import type { NarrationQueryParameters } from '../../language/verbosity.ts'
 import { type OpenStream, parseLiveFrame, type StreamMessage } from '../stream/eventStream.ts'
 import { initialStreamState, isPolling, listRunningTimers, stepStream } from '../stream/stepStream.ts'
 import type { StreamQuery } from '../stream/streamQuery.ts'
@@ -37,7 +37,7 @@ import { ServerClock } from './serverClock.ts'
 export interface LiveClientDeps {
   readonly openStream: OpenStream
   /** The stream's parameters for narration. */
-  readonly toldHow: () => CommentaryChoice
+  readonly toldHow: () => NarrationQueryParameters
   /** Fetches these topics by plain requests; rejects when one fails. */
   readonly poll: (topics: readonly Topic[]) => Promise<PollResult>
   /** Local milliseconds since the epoch. */

@@ -9,7 +9,7 @@ import {
   type Topic,
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { getCommentaryChoice } from '../../language/verbosity.ts'
+import { getNarrationQueryParameters } from '../../language/verbosity.ts'
 import { callServerWithVersions, type VersionedReply } from '../callServer.ts'
 import { type MatchRouteReply, withoutEventTimestamps } from '../hydration/ssrLive.ts'
 import { isTemporaryFailure } from '../refusal.ts'
@@ -66,7 +66,7 @@ export async function pollLive(topics: readonly Topic[]): Promise<PollResult> {
 /** Null for a match that the server does not know. */
 async function askForMatch(matchId: string): Promise<VersionedReply<MatchRouteReply> | null> {
   try {
-    return await callServerWithVersions(api.matches.get, { params: { matchId }, query: getCommentaryChoice() })
+    return await callServerWithVersions(api.matches.get, { params: { matchId }, query: getNarrationQueryParameters() })
   } catch (error) {
     if (!isTemporaryFailure(error)) return null
     throw error

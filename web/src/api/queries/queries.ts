@@ -5,7 +5,7 @@ import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
 import { localeParameter } from '../../language/localizedUrls.ts'
-import { getCommentaryChoice } from '../../language/verbosity.ts'
+import { getNarrationQueryParameters } from '../../language/verbosity.ts'
 import type { RouteRequest } from '../callServer.ts'
 import { QUERY_STALE_AFTER_MS } from './queryClient.ts'
 import { buildServerQuery, type ServerQuery } from './serverQuery.ts'
@@ -97,7 +97,7 @@ export function archiveQuery(query: NonNullable<RouteRequest<typeof routes.archi
 /** A match in this viewer's commentary; a completed one never changes. */
 export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.matches.get>> {
   return {
-    ...buildServerQuery(api.matches.get, { params: { matchId }, query: getCommentaryChoice() }),
+    ...buildServerQuery(api.matches.get, { params: { matchId }, query: getNarrationQueryParameters() }),
     staleTime: ({ state }) =>
       state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_STALE_AFTER_MS,
   }
@@ -107,7 +107,7 @@ export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.m
 export const finishedMatchEventsQuery = (matchId: string) =>
   buildServerQuery(
     api.matches.log,
-    { params: { matchId }, query: getCommentaryChoice() },
+    { params: { matchId }, query: getNarrationQueryParameters() },
     { freshForMs: Number.POSITIVE_INFINITY, isCached: true },
   )
 /** The replays of the night after a day (YYYY-MM-DD). */

@@ -7,7 +7,7 @@ import { CandidateTable } from '../careers/CandidateTable.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import { Bracket } from './Bracket.tsx'
-import { coverTourney, listCovered } from './coverTourney.ts'
+import { coverTourney, groupHiddenMatchesByRound } from './coverTourney.ts'
 import styles from './TourneyScreen.module.css'
 
 interface DrawnTourneyProps {
@@ -21,7 +21,7 @@ interface DrawnTourneyProps {
 export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps) {
   const spoilers = useSpoilerState()
   const covered = useMemo(
-    () => listCovered(tourney, (matchId) => isResultHidden(spoilers, matchId)),
+    () => groupHiddenMatchesByRound(tourney, (matchId) => isResultHidden(spoilers, matchId)),
     [tourney, spoilers],
   )
   const shown = useMemo(() => coverTourney(tourney, covered), [tourney, covered])

@@ -8,7 +8,7 @@ import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { Bracket } from './Bracket.tsx'
-import { coverTourney, listCovered } from './coverTourney.ts'
+import { coverTourney, groupHiddenMatchesByRound } from './coverTourney.ts'
 
 /** The bracket of the running season's tourney, for other sites' frames. */
 export function EmbeddedTourney({ hidesResults }: { readonly hidesResults: boolean }) {
@@ -25,7 +25,7 @@ function SeasonBracket({ number, hidesResults }: { readonly number: number; read
   const query = useLiveQuery(queries.tourneyQuery(number))
   const tourney = query.data?.tourney ?? null
   const covered = useMemo(
-    () => tourney && listCovered(tourney, (matchId) => hidesResults || isResultHidden(spoilers, matchId)),
+    () => tourney && groupHiddenMatchesByRound(tourney, (matchId) => hidesResults || isResultHidden(spoilers, matchId)),
     [tourney, hidesResults, spoilers],
   )
   const name = seasonNameText(number)

@@ -1,5 +1,5 @@
 import type { TourneyJoustView } from '@tiltyard/contract'
-import { isGrandRound, type ListName, listNames, type TourneyRound, tourneyRounds } from '@tiltyard/engine'
+import { isRoundBetweenListChampions, type ListName, listNames, type TourneyRound, tourneyRounds } from '@tiltyard/engine'
 
 /** A round with its jousts. */
 export interface BracketRound {
@@ -23,7 +23,7 @@ export function listRounds(jousts: readonly TourneyJoustView[]): BracketRound[] 
   return tourneyRounds.flatMap((round): BracketRound[] => {
     const own = jousts.filter((joust) => joust.round === round)
     if (own.length === 0) return []
-    if (isGrandRound(round)) return [{ round, groups: [{ list: null, jousts: own }] }]
+    if (isRoundBetweenListChampions(round)) return [{ round, groups: [{ list: null, jousts: own }] }]
     const groups = listNames.map((list) => ({ list, jousts: own.filter((joust) => joust.list === list) }))
     return [{ round, groups: groups.filter((group) => group.jousts.length > 0) }]
   })
@@ -44,7 +44,7 @@ export class BracketGrid {
   /** The heading of a round, above its column. */
   roundPlace(round: TourneyRound): BracketGridPlacement {
     const column = this.column(round)
-    const isLow = isGrandRound(round) && this.listRows > 0
+    const isLow = isRoundBetweenListChampions(round) && this.listRows > 0
     const low = isLow ? { '--low-column': this.lowColumn(round), '--low-row': this.lowTop - 1 } : {}
     return { '--column': column, '--row': 1, '--span': 1, ...low }
   }
@@ -56,7 +56,7 @@ export class BracketGrid {
 
   /** A joust, beside the two that lead to it. */
   joustPlace({ round, list, number }: TourneyJoustView): BracketGridPlacement {
-    if (isGrandRound(round)) return this.grandPlace(round, number)
+    if (isRoundBetweenListChampions(round)) return this.grandPlace(round, number)
     const span = 2 ** (this.column(round) - 1)
     return { '--column': this.column(round), '--row': this.top(list) + 1 + (number - 1) * span, '--span': span }
   }
@@ -85,7 +85,7 @@ export class BracketGrid {
 
   /** The grand rounds are in the last columns of the lists, so that the lines end where the page ends. */
   private lowColumn(round: TourneyRound): number {
-    const lists = this.rounds.filter((one) => !isGrandRound(one)).length
+    const lists = this.rounds.filter((one) => !isRoundBetweenListChampions(one)).length
     return Math.max(1, lists - 1) + (round === 'grand-final' ? 1 : 0)
   }
 

@@ -17,7 +17,7 @@ interface PenLineProps {
 }
 
 /** Says who writes the match, for admins and the writer. */
-export function WriterLine({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
+export function MatchRunnerStatus({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
   const isOwn = match.writerId !== null && match.writerId === ownId
   const isRidden = !isQuiet && match.status === 'active'
   const running = isRidden && (isAdmin || isOwn) && runningText(match, isOwn)

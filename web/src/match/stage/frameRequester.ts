@@ -1,5 +1,5 @@
 import type { StageFacts } from '@tiltyard/stage'
-import type { PagePictureStyle } from './pagePictureStyle.ts'
+import type { PageThemeAndContrast } from './pagePictureStyle.ts'
 import type { StageHost } from './stageWorker.ts'
 import { FactsDelta } from './worker/factsDelta.ts'
 
@@ -64,7 +64,7 @@ export class FrameRequester {
   }
 
   /** Requests a picture; false if too many are pending. @param fadesIn whether to use the other canvas. */
-  draw(facts: StageFacts, atMs: number, look: PagePictureStyle, fadesIn: boolean): boolean {
+  draw(facts: StageFacts, atMs: number, look: PageThemeAndContrast, fadesIn: boolean): boolean {
     this.#isWaited = this.#underWay >= (this.#sheets.length > 1 ? MOST_THAT_FADE : MOST_UNDER_WAY)
     if (this.#size === null || this.#isWaited || this.#retry !== undefined) return false
     this.#underWay += 1
@@ -83,7 +83,7 @@ export class FrameRequester {
   async #paint(
     facts: StageFacts,
     atMs: number,
-    look: PagePictureStyle,
+    look: PageThemeAndContrast,
     fadesIn: boolean,
     [width, height]: readonly [number, number],
   ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { PictureStyle } from '@tiltyard/stage'
 
 /** The page's preferences for pictures. */
-export type PagePictureStyle = Pick<PictureStyle, 'theme' | 'hasMoreContrast'>
+export type PageThemeAndContrast = Pick<PictureStyle, 'theme' | 'hasMoreContrast'>
 
 const DARK = '(prefers-color-scheme:dark)'
 const CONTRAST = ['(prefers-contrast:more)', '(forced-colors:active)']
 const CALM = '(prefers-reduced-motion:reduce)'
 
 /** Returns the page's look: the chosen theme, or else the device's. */
-export function getPagePictureStyle(): PagePictureStyle {
+export function getPageThemeAndContrast(): PageThemeAndContrast {
   const { theme } = document.documentElement.dataset
   const isDark = theme === undefined ? matchMedia(DARK).matches : theme === 'dark'
   return { theme: isDark ? 'dark' : 'light', hasMoreContrast: CONTRAST.some((query) => matchMedia(query).matches) }

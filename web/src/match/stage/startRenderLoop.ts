@@ -1,6 +1,6 @@
 import { FrameRequester } from './frameRequester.ts'
 import { observeElement } from './observeElement.ts'
-import { getPagePictureStyle, onPictureStyleChange, type PagePictureStyle } from './pagePictureStyle.ts'
+import { getPageThemeAndContrast, onPictureStyleChange, type PageThemeAndContrast } from './pagePictureStyle.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 
@@ -26,7 +26,7 @@ export function startRenderLoop(
   const [place] = canvases
   const painting = FrameRequester.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
   if (place === undefined || painting === null) return null
-  let look: PagePictureStyle = getPagePictureStyle()
+  let look: PageThemeAndContrast = getPageThemeAndContrast()
   const world = { now, requestFrame, cancelFrame, after }
   const show = new RenderLoop(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
   const endPlace = observeElement(place, {
@@ -38,7 +38,7 @@ export function startRenderLoop(
     },
   })
   const endLook = onPictureStyleChange(() => {
-    look = getPagePictureStyle()
+    look = getPageThemeAndContrast()
     show.redraw()
   })
   const end = (): void => {

@@ -1,4 +1,4 @@
-import { runWriter, type WriterCalls, type WriterEnding, type WriterRun, type WriterSettings } from '@tiltyard/contract'
+import { runWriter, type WriterCalls, type WriterEnding, type RunningMatchWriter, type WriterSettings } from '@tiltyard/contract'
 import type { BrowserWriterDeps } from './browserWriterDeps.ts'
 import type { LeaseCalls } from './leaseCalls.ts'
 import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
@@ -17,7 +17,7 @@ export class BrowserWriter {
   private readonly server: LeaseCalls
   private readonly tell: (state: WriterPageState) => void
   private planned: WriterEvents | null = null
-  private driven: WriterRun | null = null
+  private driven: RunningMatchWriter | null = null
 
   constructor(deps: BrowserWriterDeps, server: LeaseCalls, onState: (state: WriterPageState) => void) {
     this.world = deps

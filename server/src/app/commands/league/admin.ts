@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 import {
   type AccountAction,
   type AccountlessAction,
@@ -34,7 +34,7 @@ export async function runAdminAction(
   const act = findAction(action, email)
   const config = readConfig(terminal.env)
   if (action === 'new-code' && config.accounts.inviteCode !== null)
-    throw new UsageError(
+    throw new CommandUsageError(
       'TILTYARD_INVITE_CODE sets the invite code. Unset it, here and for the server, to have a code drawn.',
     )
   const store = await openExistingLeague(config)
@@ -54,10 +54,10 @@ function findAction(action: string, email: string | undefined): Action {
     accountActions.find((name) => name === action),
   ]
   if (sole === undefined && ofAccount === undefined)
-    throw new UsageError(`"${action}" is no action. Use ${adminActions.join(', ')}.`)
-  if (sole !== undefined && email !== undefined) throw new UsageError(`${action} takes no email.`)
+    throw new CommandUsageError(`"${action}" is no action. Use ${adminActions.join(', ')}.`)
+  if (sole !== undefined && email !== undefined) throw new CommandUsageError(`${action} takes no email.`)
   if (sole !== undefined) return withoutAccount[sole]
-  if (email === undefined) throw new UsageError(`${action} takes one email.`)
+  if (email === undefined) throw new CommandUsageError(`${action} takes one email.`)
   return async (database) => onAccount[ofAccount as AccountAction](database, await findAccount(database, email))
 }
 
@@ -107,7 +107,7 @@ async function list(database: Database): Promise<readonly string[]> {
 /** @throws UsageError where nobody has this address. */
 async function findAccount(database: Database, email: string): Promise<UserRow> {
   const user = await readUserByEmail(database, email)
-  if (!user) throw new UsageError(`Nobody has joined with the email ${email}.`)
+  if (!user) throw new CommandUsageError(`Nobody has joined with the email ${email}.`)
   return user
 }
 

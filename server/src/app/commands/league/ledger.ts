@@ -3,7 +3,7 @@ import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/audi
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 
 /** Nothing was examined. */
 const NO_VERDICT = 2
@@ -14,7 +14,7 @@ export async function checkLedger(
   isJson: boolean,
   { env, print, warn }: CommandTerminal,
 ): Promise<number> {
-  if (action !== 'check') throw new UsageError(`"${action}" is no action. Use check.`)
+  if (action !== 'check') throw new CommandUsageError(`"${action}" is no action. Use check.`)
   try {
     const report = await withLeague(readConfig(env), auditLedger)
     print(isJson ? JSON.stringify(report) : textOf(report))

@@ -3,11 +3,11 @@ import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
 export async function recomputeLeagueRecords(action: string, env: CommandTerminal['env']): Promise<string> {
-  if (action !== 'recompute') throw new UsageError(`"${action}" is no action. Use recompute.`)
+  if (action !== 'recompute') throw new CommandUsageError(`"${action}" is no action. Use recompute.`)
   const store = await openExistingLeague(readConfig(env))
   try {
     const matches = await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 
 /** How a second admin agrees to a restore: by their word, or the reason why there is none. */
 interface Consent {
@@ -14,8 +14,8 @@ interface Consent {
 export async function runRestore(file: string, consent: Consent, env: CommandTerminal['env']): Promise<string> {
   const config = readConfig(env)
   const reason = consent.withoutSecond?.trim() ?? null
-  if (reason !== null && consent.word !== undefined) throw new UsageError('Give a word or a reason, not both.')
-  if (reason === '') throw new UsageError('Say why there is no second admin.')
+  if (reason !== null && consent.word !== undefined) throw new CommandUsageError('Give a word or a reason, not both.')
+  if (reason === '') throw new CommandUsageError('Say why there is no second admin.')
   const { header, rows } = await restoreBackup(config, file, {
     ...{ word: consent.word ?? null, reason },
     isFactorAsked: config.accounts.secondFactor === 'admins',

@@ -22,7 +22,7 @@ import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { createApp } from '../../app.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 import { runVerify } from './runVerify.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -274,7 +274,7 @@ test.each([
 ])('verify %j %j is refused with what is allowed', async (match, flags, sentence) => {
   const terminal = { env: {}, print: () => {}, warn: () => {} }
   const refused = runVerify(match, { at: address, ...flags }, terminal as unknown as CommandTerminal)
-  await expect(refused).rejects.toThrow(new UsageError(sentence))
+  await expect(refused).rejects.toThrow(new CommandUsageError(sentence))
 })
 
 test('a league that does not answer has no verdict', async () => {

@@ -1,7 +1,7 @@
 import type { VerifyReport } from '../../../archive/verify/verifyPublishedMatch.ts'
 import { toLoggableError } from '../../../platform/runtime/toLoggableError.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 
 /** Nothing was examined. */
 const NO_VERDICT = 2
@@ -63,14 +63,14 @@ export async function runVerify(
 function requireUsage(match: string | undefined, { all, acts, draw, head, at }: VerifyFlags): void {
   const asksForMore = all === true || acts === true || draw !== undefined
   if (asksForMore && match !== undefined)
-    throw new UsageError('Name a match, or ask for --all, --draw or --acts, not both.')
-  if (!asksForMore && match === undefined) throw new UsageError('Name one match, or ask for --all.')
+    throw new CommandUsageError('Name a match, or ask for --all, --draw or --acts, not both.')
+  if (!asksForMore && match === undefined) throw new CommandUsageError('Name one match, or ask for --all.')
   if (draw !== undefined && !/^[1-9]\d{0,3}$/.test(draw))
-    throw new UsageError(`--draw is "${draw}". Use the number of a season.`)
-  if (head !== undefined && all !== true) throw new UsageError('--head belongs to --all.')
+    throw new CommandUsageError(`--draw is "${draw}". Use the number of a season.`)
+  if (head !== undefined && all !== true) throw new CommandUsageError('--head belongs to --all.')
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
-    throw new UsageError(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)
-  if (!isOrigin(at)) throw new UsageError(`--at is "${withoutUser(at)}". Use an address such as http://localhost:3000.`)
+    throw new CommandUsageError(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)
+  if (!isOrigin(at)) throw new CommandUsageError(`--at is "${withoutUser(at)}". Use an address such as http://localhost:3000.`)
 }
 
 /** Whether a text is an address without path, user or query. */

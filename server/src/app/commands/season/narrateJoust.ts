@@ -13,7 +13,7 @@ import {
   simulateFacts,
   type Verbosity,
 } from '@tiltyard/engine'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 
 /** How a joust is narrated; see `tiltyard joust --help`. */
 export interface JoustFlags {
@@ -25,7 +25,7 @@ export interface JoustFlags {
 
 /** One match between two generated knights, a line an event: narrated, or as JSON. @throws UsageError without a seed. */
 export function narrateJoust({ seed: text, lang: locale, manner, json = false }: JoustFlags): string[] {
-  if (!text) throw new UsageError('--seed is missing. Use a text of your choice.')
+  if (!text) throw new CommandUsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
   const { knights, stables } = generateInitialLeague(seed)
   const selected = selectPairings(stables, 1, seed)

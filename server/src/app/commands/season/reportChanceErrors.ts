@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureWinChanceErrors.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
@@ -27,7 +27,7 @@ interface Answer {
 /** Measures how far win chances are from many simulated matches. @param warn receives a line as each case is done. */
 export async function reportChanceErrors(flags: ChancesFlags, warn: (text: string) => void): Promise<string> {
   const { errors, pairs, rides, seed, json } = flags
-  if (errors !== true) throw new UsageError('Say what to measure. Use --errors.')
+  if (errors !== true) throw new CommandUsageError('Say what to measure. Use --errors.')
   const tasks = Array.from({ length: pairs }, (_, index) => ({ seed, index, rides }))
   const threads = Math.min(availableParallelism(), pairs)
   const pool = new SimulationThreadPool<ChanceMeasurementTask, ChanceMeasurement>(

@@ -10,7 +10,7 @@ import {
   seedFromText,
   type Tourney,
 } from '@tiltyard/engine'
-import { UsageError } from '../usageError.ts'
+import { CommandUsageError } from '../usageError.ts'
 import { formatSeason } from './seasonText.ts'
 import type { SwingTask } from './simulateSwings.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
@@ -27,7 +27,7 @@ const JOUSTS_PER_TASK = 100
 
 /** Simulates the first season of a generated league: regular weeks, the tourney and its awards. As text or JSON. */
 export async function reportSeason({ seed: text, weeks, json }: SeasonFlags): Promise<string> {
-  if (text === undefined) throw new UsageError('--seed is missing. Use a text of your choice.')
+  if (text === undefined) throw new CommandUsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
   const league = generateInitialLeague(seed)
   const season = new SimulatedSeason({ seed, weeks, ...league, tuning: readingA, sunday: SUNDAY })

@@ -1,13 +1,13 @@
 import type { DayName } from '@tiltyard/engine'
 import type { CalendarTexts, FeedTexts } from '../serverTexts.ts'
-import { frenchListWithDe } from './lists.ts'
+import { frenchListNameWithDe } from './lists.ts'
 
 /** Feeds of results, in French. */
 export const feedWords: FeedTexts = {
   results: 'Tilt Yard : résultats',
   resultsOf: (name) => `Tilt Yard : les résultats, ${name}`,
   meeting: (one, other) => `${one} contre ${other}`,
-  over: (list) => `Une joute est finie${list === null ? '' : ` dans la lice ${frenchListWithDe(list)}`}.`,
+  over: (list) => `Une joute est finie${list === null ? '' : ` dans la lice ${frenchListNameWithDe(list)}`}.`,
   stopped: (one, other, score) => `${one} contre ${other}, joute arrêtée à ${score}`,
   unwon: (one, other, score) => `${one} ${score} ${other}, sans vainqueur`,
   won: (winner, loser, score) => `${winner} bat ${loser} ${score}`,

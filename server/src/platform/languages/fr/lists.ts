@@ -8,7 +8,7 @@ const french: Readonly<Record<(typeof listNames)[number], string>> = {
 }
 
 /** "du Cerf", "de la Vouivre". @param list its English name. */
-export function frenchListWithDe(list: string): string {
+export function frenchListNameWithDe(list: string): string {
   const known = listNames.find((name) => name === list)
   if (known === undefined) return list
   return `${known === 'Wyvern' ? 'de la' : 'du'} ${french[known]}`

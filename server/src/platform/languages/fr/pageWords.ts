@@ -1,5 +1,5 @@
 import type { PageHeadTexts } from '../serverTexts.ts'
-import { frenchListWithDe } from './lists.ts'
+import { frenchListNameWithDe } from './lists.ts'
 
 /** Page heads, in French. */
 export const pageWords: PageHeadTexts = {
@@ -50,5 +50,5 @@ export const pageWords: PageHeadTexts = {
   season: 'Le classement, les meneurs et les chevaliers de la saison, son tournoi et ses prix.',
   champions: (names) =>
     `Champions : ${names.join(' et ')}. Avec les prix, le classement et les chevaliers de la saison.`,
-  liveList: (list) => `La lice ${frenchListWithDe(list)}, en direct`,
+  liveList: (list) => `La lice ${frenchListNameWithDe(list)}, en direct`,
 }

@@ -1,17 +1,17 @@
 import { CanvasSurface, drawScene, fitPictureFrame, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
-import type { PagePictureStyle } from '../pagePictureStyle.ts'
+import type { PageThemeAndContrast } from '../pagePictureStyle.ts'
 
 /** The canvas for the pictures of one match. */
 export class FrameBuffer {
   #canvas: OffscreenCanvas | null = null
   #surface: CanvasSurface | null = null
-  #look: PagePictureStyle | null = null
+  #look: PageThemeAndContrast | null = null
 
   /**
    * Paints a match at a moment.
    * @param width and height in pixels, above 0. @throws Error where the browser has no memory for it.
    */
-  paint(facts: StageFacts, atMs: number, width: number, height: number, look: PagePictureStyle): ImageBitmap {
+  paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageThemeAndContrast): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
     const frame = fitPictureFrame(width, height)
     try {
@@ -26,7 +26,7 @@ export class FrameBuffer {
   }
 
   /** Returns the canvas for a size and look; another one needs a new canvas. */
-  #prepared(width: number, height: number, look: PagePictureStyle) {
+  #prepared(width: number, height: number, look: PageThemeAndContrast) {
     const { theme, hasMoreContrast } = this.#look ?? {}
     const isOther = theme !== look.theme || hasMoreContrast !== look.hasMoreContrast
     let [canvas, surface] = [this.#canvas, this.#surface]

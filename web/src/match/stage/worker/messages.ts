@@ -1,5 +1,5 @@
 import type { SoundCue, SoundFacts, StageFacts } from '@tiltyard/stage'
-import type { PagePictureStyle } from '../pagePictureStyle.ts'
+import type { PageThemeAndContrast } from '../pagePictureStyle.ts'
 
 /** A change of a match's facts: keeps some events, and adds others after them. */
 export interface FactsChange {
@@ -22,7 +22,7 @@ export interface PictureRequest extends Asking {
   /** In device pixels, above 0. */
   readonly width: number
   readonly height: number
-  readonly look: PagePictureStyle
+  readonly look: PageThemeAndContrast
 }
 
 /** Requests a match's sound cues from one moment to another. */
