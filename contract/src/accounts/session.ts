@@ -9,7 +9,11 @@ export const requiredPasswordCharacters = ['lowercase', 'uppercase', 'digit', 's
 export type RequiredPasswordCharacter = (typeof requiredPasswordCharacters)[number]
 
 /** The password rules; the page shows them, the server enforces them. */
-const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(requiredPasswordCharacters)) })
+const passwordPolicy = z.object({
+  minLength: z.int(),
+  maxLength: z.int(),
+  needs: z.array(z.enum(requiredPasswordCharacters)),
+})
 export type PasswordPolicy = DeepReadonly<z.output<typeof passwordPolicy>>
 
 /** A registered user. Only the server changes balances. */

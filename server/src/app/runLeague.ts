@@ -7,7 +7,7 @@ import { openPricePublisher, startBettingJobs } from '../betting/startBettingJob
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { startFollowNotices } from '../community/following/startFollowNotices.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { startLeagueWinPercentJob } from '../league/startFieldChanceJob.ts'
+import { startLeagueWinPercentJob } from '../league/startLeagueWinPercentJob.ts'
 import { capStreamsByOpenFiles } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate, Publisher } from '../live/liveUpdate.ts'

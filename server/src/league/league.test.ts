@@ -11,8 +11,8 @@ import { createTestDeps } from '../testing/createTestDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
-import type { FieldChanceInput } from './fieldChanceJob.ts'
-import { AVERAGES_CACHE_MS, type LeagueWinPercents, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
+import { AVERAGES_CACHE_MS, LeagueReader, type LeagueWinPercents, ROSTER_CACHE_MS } from './leagueReader.ts'
+import type { FieldChanceInput } from './leagueWinPercentJob.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })

@@ -1,10 +1,10 @@
 import {
   LEASE_RENEWAL_INTERVAL_MS,
+  type RunningMatchWriter,
   runWriter,
   type WriterCallFailure,
   type WriterEnding,
   type WriterInput,
-  type RunningMatchWriter,
   type WriterSettings,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'

@@ -1,5 +1,5 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderTraits.ts'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 /** A horse's colours and arms. */

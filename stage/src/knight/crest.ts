@@ -1,5 +1,5 @@
 import { paintFirstCharge } from '../arms/paintArms.ts'
-import type { RiderLook } from '../scene/riderTraits.ts'
+import type { RiderLook } from '../scene/riderLook.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'

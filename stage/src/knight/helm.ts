@@ -1,4 +1,4 @@
-import type { RiderLook } from '../scene/riderTraits.ts'
+import type { RiderLook } from '../scene/riderLook.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'

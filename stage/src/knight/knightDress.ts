@@ -1,5 +1,5 @@
 import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
-import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderTraits.ts'
+import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.

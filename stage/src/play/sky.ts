@@ -1,6 +1,6 @@
 // The hour and season of a match in Helsinki, and the weather drawn from its commitment.
 
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
 

@@ -1,4 +1,4 @@
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'

@@ -1,4 +1,4 @@
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 
 /** A side's stands: number, length, and distance of the first from the middle. */
 export const STANDS_PER_SIDE = 5

@@ -1,4 +1,4 @@
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'

@@ -1,4 +1,4 @@
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 
 /** The fundamental of a natural trumpet; its notes are multiples. */
 const GROUND_HERTZ = 116.54

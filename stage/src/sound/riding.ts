@@ -1,6 +1,6 @@
 import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import { createSeededSequence } from '../scene/riderTraits.ts'
+import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import { countEventsUntil } from './countEventsUntil.ts'
 import type { Sound, SoundCue, SoundFacts } from './cue.ts'

@@ -1,4 +1,4 @@
-import type { RequiredPasswordCharacter, PasswordPolicy } from '@tiltyard/contract'
+import type { PasswordPolicy, RequiredPasswordCharacter } from '@tiltyard/contract'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { isEasilyGuessedPassword } from './commonPasswords.ts'
 

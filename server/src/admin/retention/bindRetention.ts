@@ -3,7 +3,12 @@ import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { countFinishedMatches, pastRetentionCondition, readRetentionDays, replaceRetentionDays } from './retentionStore.ts'
+import {
+  countFinishedMatches,
+  pastRetentionCondition,
+  readRetentionDays,
+  replaceRetentionDays,
+} from './retentionStore.ts'
 
 export interface RetentionRouteDeps {
   readonly database: Database

@@ -3,10 +3,10 @@ import addCompletion from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import { productVersion } from '../../platform/runtime/productVersion.ts'
 import type { CommandTerminal } from './commandTerminal.ts'
+import { CommandUsageError } from './commandUsageError.ts'
 import { addLeagueCommands } from './leagueCommands.ts'
 import { addSimulationCommands } from './seasonCommands.ts'
 import { addServeCommand } from './serve.ts'
-import { CommandUsageError } from './usageError.ts'
 
 /** The command was called wrongly, or nothing could be examined. */
 const MISUSED = 2

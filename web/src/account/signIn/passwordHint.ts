@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { RequiredPasswordCharacter, PasswordPolicy } from '@tiltyard/contract'
+import type { PasswordPolicy, RequiredPasswordCharacter } from '@tiltyard/contract'
 import { lazyValue } from '../../language/lazyValue.ts'
 import { locale } from '../../language/locale.ts'
 

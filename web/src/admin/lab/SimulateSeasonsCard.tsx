@@ -32,7 +32,8 @@ export function SimulateSeasonsCard(lab: LabCardProps) {
     weeks,
     tunings: isEdited ? [stored, tuning] : [stored],
   }
-  const obstacle = whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`Enter a seed. Any words will do.` : null)
+  const obstacle =
+    whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`Enter a seed. Any words will do.` : null)
   const isRunning = state.kind === 'running'
   const [knights, stables] = [formatNumber(league.knights.length), league.stables.length]
   const begin = (): void => {

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import {
   isDifferenceWithinChance,
   type SeasonFigure,
-  type Tuning,
   type TriedSettingValue,
+  type Tuning,
   type TuningTargetSolution,
   withSettings,
 } from '@tiltyard/engine'

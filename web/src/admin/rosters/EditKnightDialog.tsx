@@ -18,10 +18,10 @@ import {
   genderLabels,
   knightCounterLimits,
   knightNameFields,
+  knightRatingLimits,
   knightStatusLabels,
   MAX_NAME_PART_LENGTH,
   nighthoodLimits,
-  knightRatingLimits,
   titleLabels,
 } from './knightForm.ts'
 import { ratingNames } from './ratingNames.ts'

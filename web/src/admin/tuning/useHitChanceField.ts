@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { settingLimits } from '../../league/settings/settingLimits.ts'
 import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
+import { useRestorableSetting } from './useRestorableSetting.ts'
 import type { SettingOnScreen } from './useSetting.ts'
-import { useRestorableSetting } from './useSettingBeforeEdit.ts'
 
 const { min, max } = settingLimits('hitChance')
 

@@ -1,8 +1,8 @@
 import { findSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
 import { allowedSettingText } from './settingText.ts'
+import { useRestorableSetting } from './useRestorableSetting.ts'
 import type { SettingOnScreen } from './useSetting.ts'
-import { useRestorableSetting } from './useSettingBeforeEdit.ts'
 
 interface TypedNumber {
   readonly text: string

@@ -1,5 +1,11 @@
 import type { TourneyJoustView } from '@tiltyard/contract'
-import { isRoundBetweenListChampions, type ListName, listNames, type TourneyRound, tourneyRounds } from '@tiltyard/engine'
+import {
+  isRoundBetweenListChampions,
+  type ListName,
+  listNames,
+  type TourneyRound,
+  tourneyRounds,
+} from '@tiltyard/engine'
 
 /** A round with its jousts. */
 export interface BracketRound {

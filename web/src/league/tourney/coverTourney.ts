@@ -7,7 +7,10 @@ type Side = TourneyJoustView['knight1']
 export type CoveredRounds = ReadonlyMap<TourneyRound, readonly string[]>
 
 /** Lists the results to cover, round by round. @param isHidden whether a match's result is hidden. */
-export function groupHiddenMatchesByRound({ jousts }: TourneyView, isHidden: (matchId: string) => boolean): CoveredRounds {
+export function groupHiddenMatchesByRound(
+  { jousts }: TourneyView,
+  isHidden: (matchId: string) => boolean,
+): CoveredRounds {
   const covered = new Map<TourneyRound, readonly string[]>()
   for (const joust of jousts) {
     const hidden = endedMatches(joust).filter(isHidden)

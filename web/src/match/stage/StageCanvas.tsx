@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLiveClient } from '../../api/live/liveStore.ts'
+import { hasReducedMotion, onReducedMotionChange } from './getPageThemeAndContrast.ts'
 import { canObserveElements } from './observeElement.ts'
-import { hasReducedMotion, onReducedMotionChange } from './pagePictureStyle.ts'
 import styles from './Stage.module.css'
 import type { StageProps } from './Stage.tsx'
 import { stageWorker } from './stageHosts.ts'

@@ -1,5 +1,5 @@
 import type { StageFacts } from '@tiltyard/stage'
-import type { PageThemeAndContrast } from './pagePictureStyle.ts'
+import type { PageThemeAndContrast } from './getPageThemeAndContrast.ts'
 import type { StageHost } from './stageWorker.ts'
 import { FactsDelta } from './worker/factsDelta.ts'
 

@@ -1,6 +1,6 @@
 import { FrameRequester } from './frameRequester.ts'
+import { getPageThemeAndContrast, onPictureStyleChange, type PageThemeAndContrast } from './getPageThemeAndContrast.ts'
 import { observeElement } from './observeElement.ts'
-import { getPageThemeAndContrast, onPictureStyleChange, type PageThemeAndContrast } from './pagePictureStyle.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 

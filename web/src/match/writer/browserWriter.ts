@@ -1,4 +1,10 @@
-import { runWriter, type WriterCalls, type WriterEnding, type RunningMatchWriter, type WriterSettings } from '@tiltyard/contract'
+import {
+  type RunningMatchWriter,
+  runWriter,
+  type WriterCalls,
+  type WriterEnding,
+  type WriterSettings,
+} from '@tiltyard/contract'
 import type { BrowserWriterDeps } from './browserWriterDeps.ts'
 import type { LeaseCalls } from './leaseCalls.ts'
 import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 import {
   type AccountAction,
   type AccountlessAction,

@@ -3,7 +3,7 @@ import { exportLeague } from '../../../admin/backup/exportLeague.ts'
 import { writeSeasonFile } from '../../../admin/backup/seasonFile.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /**
  * Writes finished matches to a SQLite file.
@@ -16,7 +16,8 @@ export async function dumpSeasonFile(
   env: CommandTerminal['env'],
 ): Promise<string> {
   const { from, to } = { from: dayOf('--from', span.from), to: dayOf('--to', span.to) }
-  if (from !== null && to !== null && from > to) throw new CommandUsageError(`--from is ${from}, which is after --to, ${to}.`)
+  if (from !== null && to !== null && from > to)
+    throw new CommandUsageError(`--from is ${from}, which is after --to, ${to}.`)
   const report = { kind: 'tilt-yard dump', from, to } as const
   const { matches, events } = await exportLeague(readConfig(env), report, (pieces) => writeSeasonFile(file, pieces))
   return `${file} holds ${matches} matches with ${events} events. Nothing in it is private.`

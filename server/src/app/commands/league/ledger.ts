@@ -3,7 +3,7 @@ import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/audi
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** Nothing was examined. */
 const NO_VERDICT = 2

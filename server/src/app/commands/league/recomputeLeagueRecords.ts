@@ -3,7 +3,7 @@ import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
 export async function recomputeLeagueRecords(action: string, env: CommandTerminal['env']): Promise<string> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** How a second admin agrees to a restore: by their word, or the reason why there is none. */
 interface Consent {

@@ -22,7 +22,7 @@ import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { createApp } from '../../app.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 import { runVerify } from './runVerify.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -1,7 +1,7 @@
 import type { VerifyReport } from '../../../archive/verify/verifyPublishedMatch.ts'
 import { toLoggableError } from '../../../platform/runtime/toLoggableError.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** Nothing was examined. */
 const NO_VERDICT = 2
@@ -70,7 +70,8 @@ function requireUsage(match: string | undefined, { all, acts, draw, head, at }: 
   if (head !== undefined && all !== true) throw new CommandUsageError('--head belongs to --all.')
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
     throw new CommandUsageError(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)
-  if (!isOrigin(at)) throw new CommandUsageError(`--at is "${withoutUser(at)}". Use an address such as http://localhost:3000.`)
+  if (!isOrigin(at))
+    throw new CommandUsageError(`--at is "${withoutUser(at)}". Use an address such as http://localhost:3000.`)
 }
 
 /** Whether a text is an address without path, user or query. */

@@ -13,7 +13,7 @@ import {
   simulateFacts,
   type Verbosity,
 } from '@tiltyard/engine'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** How a joust is narrated; see `tiltyard joust --help`. */
 export interface JoustFlags {

@@ -6,7 +6,7 @@ import {
   seedFromText,
 } from '@tiltyard/engine'
 import { z } from 'zod'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** A week's schedule of a seeded league, as a table or as JSON (rules 8.5). @throws UsageError for a day that is no Sunday. */
 export function printSchedule(flags: {
@@ -14,7 +14,8 @@ export function printSchedule(flags: {
   readonly sunday: string
   readonly json?: boolean
 }): string[] {
-  if (!isSunday(flags.sunday)) throw new CommandUsageError(`--sunday is "${flags.sunday}". Use a Sunday such as 2026-01-04.`)
+  if (!isSunday(flags.sunday))
+    throw new CommandUsageError(`--sunday is "${flags.sunday}". Use a Sunday such as 2026-01-04.`)
   const seed = seedFromText(flags.seed)
   const { stables } = generateInitialLeague(seed)
   const days = generateWeekSchedule(stables, flags.sunday, seed)

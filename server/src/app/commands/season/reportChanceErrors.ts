@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureWinChanceErrors.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 

@@ -5,7 +5,7 @@ import {
   seedFromText,
   simulateEconomy,
 } from '@tiltyard/engine'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 
 /** A simulated economy: numbers of weeks and users, and the market's liquidity in shinings. */
 export interface EconomyFlags {
@@ -24,7 +24,9 @@ export function reportEconomy(flags: EconomyFlags): { readonly text: string; rea
   const liquidity = flags.liquidity === undefined ? DEFAULT_LIQUIDITY_HUNDREDTHS : 100 * flags.liquidity
   const { min, max } = liquidityLimitsHundredths
   if (liquidity < min || liquidity > max)
-    throw new CommandUsageError(`--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`)
+    throw new CommandUsageError(
+      `--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`,
+    )
   const report = createEconomyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))
   const text = json
     ? JSON.stringify({ weeks, users, liquidity: liquidity / 100, report })

@@ -10,7 +10,7 @@ import {
   seedFromText,
   type Tourney,
 } from '@tiltyard/engine'
-import { CommandUsageError } from '../usageError.ts'
+import { CommandUsageError } from '../commandUsageError.ts'
 import { formatSeason } from './seasonText.ts'
 import type { SwingTask } from './simulateSwings.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'

@@ -1,5 +1,5 @@
 import { CanvasSurface, drawScene, fitPictureFrame, type StageFacts, sceneAt, visibleWidthM } from '@tiltyard/stage'
-import type { PageThemeAndContrast } from '../pagePictureStyle.ts'
+import type { PageThemeAndContrast } from '../getPageThemeAndContrast.ts'
 
 /** The canvas for the pictures of one match. */
 export class FrameBuffer {

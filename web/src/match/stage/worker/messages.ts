@@ -1,5 +1,5 @@
 import type { SoundCue, SoundFacts, StageFacts } from '@tiltyard/stage'
-import type { PageThemeAndContrast } from '../pagePictureStyle.ts'
+import type { PageThemeAndContrast } from '../getPageThemeAndContrast.ts'
 
 /** A change of a match's facts: keeps some events, and adds others after them. */
 export interface FactsChange {

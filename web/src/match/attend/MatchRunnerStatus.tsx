@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { isStewardName } from '../writer/writerNameText.ts'
-import styles from './WriterLine.module.css'
+import styles from './MatchRunnerStatus.module.css'
 
 interface PenLineProps {
   readonly match: MatchView

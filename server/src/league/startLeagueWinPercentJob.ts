@@ -1,6 +1,6 @@
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { LeagueWinPercentJob, type LeagueWinPercentJobDeps } from './fieldChanceJob.ts'
+import { LeagueWinPercentJob, type LeagueWinPercentJobDeps } from './leagueWinPercentJob.ts'
 
 export interface StartLeagueWinPercentJobDeps extends Pick<LeagueWinPercentJobDeps, 'log'> {
   readonly thinker: Pick<LeagueWinPercentJobDeps, 'chance'>
@@ -10,7 +10,12 @@ export interface StartLeagueWinPercentJobDeps extends Pick<LeagueWinPercentJobDe
 }
 
 /** Starts the field's computation on a server; readers reload when more is known. */
-export function startLeagueWinPercentJob({ database, log, thinker, onChange }: StartLeagueWinPercentJobDeps): LeagueWinPercentJob {
+export function startLeagueWinPercentJob({
+  database,
+  log,
+  thinker,
+  onChange,
+}: StartLeagueWinPercentJobDeps): LeagueWinPercentJob {
   return new LeagueWinPercentJob({
     log,
     chance: (setup) => thinker.chance(setup),

@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { quietLog } from '../testing/quietLog.ts'
-import { LeagueWinPercentJob } from './fieldChanceJob.ts'
+import { LeagueWinPercentJob } from './leagueWinPercentJob.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
