@@ -98,7 +98,7 @@ async function waitUntilShown(page: Page): Promise<void> {
     () => {
       const stages = document.querySelectorAll('[data-stage]').length
       const isBusy = document.querySelector('[aria-busy="true"], [data-controls]:not(:has(button))') !== null
-      const isLoading = /Loading|Chargement/.test(document.querySelector('main')?.innerText ?? '')
+      const isLoading = /Loading|Chargement/.test(document.querySelector('main')?.textContent ?? '')
       return !isBusy && !isLoading && (stages === 0 || document.querySelector('[data-stage] canvas[width]') !== null)
     },
     undefined,

@@ -85,7 +85,7 @@ export interface AnnouncedWound {
 /** Knight 1 rides in the near lane, before the barrier, and knight 2 beyond it. */
 export interface RiderScene {
   readonly side: Side
-  /** Determines the permanent traits: see `createRiderTraits`. */
+  /** Determines the permanent traits: see `createRiderLook`. */
   readonly knightId: string
   readonly title: '' | 'Sur' | 'Lady'
   readonly stableId: string

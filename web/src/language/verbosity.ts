@@ -8,7 +8,7 @@ export const VERBOSITY_KEY = 'tiltyard-manner'
 
 let chosen = read()
 
-/** Returns the chosen commentary. Components use `useManner`. */
+/** Returns the chosen commentary. Components use `useVerbosity`. */
 export function getChosenVerbosity(): Verbosity {
   return chosen
 }
@@ -18,7 +18,7 @@ export function setVerbosity(verbosity: Verbosity): void {
   chosen = verbosity
 }
 
-/** As `setManner`, and saves it if the browser allows. */
+/** As `setVerbosity`, and saves it if the browser allows. */
 export function chooseVerbosity(verbosity: Verbosity): void {
   setVerbosity(verbosity)
   try {

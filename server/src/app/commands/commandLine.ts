@@ -26,9 +26,10 @@ export async function runCommandLine(words: readonly string[], terminal: Command
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED
     const { explainFailedStart } = await import('../start/explainFailedStart.ts')
-    const refusal = explainFailedStart(error, terminal.env.DATABASE_URL)
+    const isMisuse = error instanceof CommandUsageError
+    const refusal = isMisuse ? error.message : explainFailedStart(error, terminal.env.DATABASE_URL)
     terminal.warn(typeof refusal === 'string' ? refusal : inspect(refusal))
-    if (!(error instanceof CommandUsageError)) return 1
+    if (!isMisuse) return 1
     const command = program.commands.find((one) => one.name() === words[0])
     if (command !== undefined) terminal.warn(`Usage: ${command.createHelp().commandUsage(command)}`)
     return MISUSED

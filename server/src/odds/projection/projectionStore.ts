@@ -82,13 +82,13 @@ export function readProjectionHeads(database: Database, season: number): Promise
 export async function readProjections(
   database: Database,
   season: number,
-  numbers: readonly number[],
+  projectionNumbers: readonly number[],
 ): Promise<StoredProjection[]> {
   const { number, stableIds, season: ofSeason } = seasonProjections
   const rows = await database
     .select()
     .from(seasonProjections)
-    .where(and(eq(ofSeason, season), inArray(number, [...numbers]), isNotNull(stableIds)))
+    .where(and(eq(ofSeason, season), inArray(number, [...projectionNumbers]), isNotNull(stableIds)))
     .orderBy(number)
   return rows.map(toProjection)
 }

@@ -12,7 +12,7 @@ const LOGGED_PAIRS = 100
  * Admits JSON writes from our own pages only. A foreign page can't send our Origin, nor JSON without a preflight. A
  * program must send the Origin of its page. While the disk is full all writes are refused.
  */
-export function addOriginJsonAndDiskChecks(app: FastifyInstance, disk: () => DiskState, log: Log): void {
+export function addOriginJsonAndDiskChecks(app: FastifyInstance, readDiskState: () => DiskState, log: Log): void {
   const logged = new Set<string>()
   const refusal = (request: FastifyRequest): Problem => {
     const [origin, host] = [request.headers.origin ?? 'nowhere', request.host].map((name) =>
@@ -32,7 +32,7 @@ export function addOriginJsonAndDiskChecks(app: FastifyInstance, disk: () => Dis
     if (!isOwnOrigin(request)) throw refusal(request)
     const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
     if (type !== 'application/json') throw new Problem('not-json')
-    if (disk().state === 'full') throw new Problem('disk-full')
+    if (readDiskState().state === 'full') throw new Problem('disk-full')
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 
-/** The server's lease calls. Each throws a ReadRefusal when refused or unanswered. */
+/** The server's lease calls. Each throws a ParsedRefusal when refused or unanswered. */
 export interface LeaseCalls {
   claim(): Promise<ClaimedLease>
   renew(epoch: number): Promise<{ readonly serverTime: string }>

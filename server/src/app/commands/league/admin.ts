@@ -24,7 +24,7 @@ const ROLES_WIDTH = ['admin', ...duties].join(', ').length
 /**
  * Runs one action on the accounts of a league, whether or not a server runs.
  * @param email of the account, for the actions that need one.
- * @throws UsageError, KeepingError.
+ * @throws CommandUsageError, BackupError.
  */
 export async function runAdminAction(
   action: string,
@@ -47,7 +47,7 @@ export async function runAdminAction(
 
 type Action = (database: Database) => Promise<readonly string[]>
 
-/** @throws UsageError for an unknown action, a missing email, or one too many. */
+/** @throws CommandUsageError for an unknown action, a missing email, or one too many. */
 function findAction(action: string, email: string | undefined): Action {
   const [sole, ofAccount] = [
     accountlessActions.find((name) => name === action),
@@ -104,7 +104,7 @@ async function list(database: Database): Promise<readonly string[]> {
   return users.length === MAX_LISTED ? [...lines, `No more than ${MAX_LISTED} are listed.`] : lines
 }
 
-/** @throws UsageError where nobody has this address. */
+/** @throws CommandUsageError where nobody has this address. */
 async function findAccount(database: Database, email: string): Promise<UserRow> {
   const user = await readUserByEmail(database, email)
   if (!user) throw new CommandUsageError(`Nobody has joined with the email ${email}.`)

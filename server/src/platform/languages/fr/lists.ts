@@ -7,9 +7,9 @@ const french: Readonly<Record<(typeof listNames)[number], string>> = {
   Griffin: 'Griffon',
 }
 
-/** "du Cerf", "de la Vouivre". @param list its English name. */
-export function frenchListNameWithDe(list: string): string {
-  const known = listNames.find((name) => name === list)
-  if (known === undefined) return list
+/** "du Cerf", "de la Vouivre". @param listName in English. */
+export function frenchListNameWithDe(listName: string): string {
+  const known = listNames.find((name) => name === listName)
+  if (known === undefined) return listName
   return `${known === 'Wyvern' ? 'de la' : 'du'} ${french[known]}`
 }
