@@ -11,8 +11,8 @@ import { readingA } from '../tuning/presets.ts'
 import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
   createPairSetup,
-  DecisiveWinShares,
-  decisiveWinShare,
+  DecisiveWinProbabilities,
+  decisiveWinProbability,
   type KnightForFieldChance,
   listOpponentPairs,
   type RatingsPair,
@@ -24,11 +24,11 @@ const all = (rating: number): PersonalStats =>
 const knight = (id: string, rating: number, stableId: string | null = id): KnightForFieldChance => {
   return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
 }
-const known = (all: readonly KnightForFieldChance[], tuning = readingA): DecisiveWinShares => {
-  const shares = new DecisiveWinShares()
+const known = (all: readonly KnightForFieldChance[], tuning = readingA): DecisiveWinProbabilities => {
+  const shares = new DecisiveWinProbabilities()
   for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
     if (shares.of(pair) === null)
-      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, tuning), replay([]))))
+      shares.add(pair, decisiveWinProbability(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
   return shares
 }
@@ -40,7 +40,7 @@ describe('the chance against the field', () => {
   test('is the mean over the knights of other stables; equal knights are even', () => {
     const [one, other] = [shares.of([all(5), all(4)]) ?? 0, shares.of([all(5), all(2)]) ?? 0]
     expect(winPercentAgainstField(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
-    expect(winPercentAgainstField(knight('new', 3), [knight('equal', 3)], new DecisiveWinShares())).toBe(50)
+    expect(winPercentAgainstField(knight('new', 3), [knight('equal', 3)], new DecisiveWinProbabilities())).toBe(50)
     expect(shares.of([all(2), all(5)])).toBeCloseTo(1 - other, 9)
     expect([one > 0.5, other > one, shares.size]).toEqual([true, true, 8])
   })

@@ -2,7 +2,7 @@ import type { MatchKnight, MatchSetup } from '../joust/setup.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { WinShares } from '../winProbability/shares.ts'
+import type { MatchWinProbabilities } from '../winProbability/shares.ts'
 
 /** A knight, as far as the field needs one. */
 export interface KnightForFieldChance {
@@ -21,7 +21,7 @@ const MOST = 99
 export type RatingsPair = readonly [one: PersonalStats, other: PersonalStats]
 
 /** The computed win shares of pairs of ratings, given a winner. */
-export class DecisiveWinShares {
+export class DecisiveWinProbabilities {
   private readonly shares = new Map<string, number>()
 
   /** The number of known pairs, each counted from both sides. */
@@ -59,7 +59,7 @@ export function listOpponentPairs(knight: KnightForFieldChance, all: readonly Kn
 export function winPercentAgainstField(
   knight: KnightForFieldChance,
   all: readonly KnightForFieldChance[],
-  shares: Pick<DecisiveWinShares, 'of'>,
+  shares: Pick<DecisiveWinProbabilities, 'of'>,
 ): number | null {
   const known = listOpponentPairs(knight, all).map((pair) => {
     const share = shares.of(pair)
@@ -82,7 +82,7 @@ export function createPairSetup([one, other]: RatingsPair, tuning: Tuning): Matc
 }
 
 /** The first knight's share of the matches with a winner; half if nobody can win. */
-export function decisiveWinShare({ knight1, knight2 }: WinShares): number {
+export function decisiveWinProbability({ knight1, knight2 }: MatchWinProbabilities): number {
   return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
 }
 

@@ -1,7 +1,7 @@
 import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { computeWinChances, type WinShares } from '../winProbability/computeWinChances.ts'
+import { computeWinChances, type MatchWinProbabilities } from '../winProbability/computeWinChances.ts'
 import { type Forecast, type Forecaster, forecasterAfterPass } from './forecast.ts'
 
 /** A finished match. */
@@ -45,6 +45,6 @@ function momentsOf(facts: readonly ReplayableEvent[]): (readonly [Forecaster, kn
 }
 
 /** Null if neither can win any more. */
-function shareOfFirst({ knight1, knight2 }: WinShares): number | null {
+function shareOfFirst({ knight1, knight2 }: MatchWinProbabilities): number | null {
   return knight1 + knight2 > 0 ? knight1 / (knight1 + knight2) : null
 }

@@ -2,7 +2,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import { listStratumTransitions } from './stratumTransitions.ts'
-import type { WoundSeverityShares } from './strikeProbabilities.ts'
+import type { WoundSeverityProbabilities } from './strikeProbabilities.ts'
 import { createWoundCombinations, type WoundCombinations } from './wounds/createWoundCombinations.ts'
 import { computeHealingTransitions, type HealingTransitions } from './wounds/healing.ts'
 
@@ -99,7 +99,7 @@ function woundingOf({ lance }: AttackModel): Float64Array {
 }
 
 /** The probability that a blow turns one severity into another (rules 4.1). */
-function becomes([none, minor, moderate, major]: WoundSeverityShares, before: number, after: number): number {
+function becomes([none, minor, moderate, major]: WoundSeverityProbabilities, before: number, after: number): number {
   if (after === 0) return none
   if (before === 0) return after === 1 ? minor : after === 2 ? moderate : major
   if (before === 1) return after === 2 ? minor + moderate : major

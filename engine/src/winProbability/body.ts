@@ -1,5 +1,5 @@
 import type { StrikeProbabilities } from './strikeProbabilities.ts'
-import type { HealingShares } from './wounds/healingShares.ts'
+import type { HealingProbabilities } from './wounds/healingShares.ts'
 
 /**
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
@@ -23,7 +23,7 @@ export function createBodyWithWounds(wounds: readonly number[]): BodyWounds {
 }
 
 /** Applies the leechwork to one place. */
-export function healPlace(body: BodyWounds, place: number, healing: HealingShares): void {
+export function healPlace(body: BodyWounds, place: number, healing: HealingProbabilities): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
   if (minor + moderate + major === 0) return
@@ -34,7 +34,7 @@ export function healPlace(body: BodyWounds, place: number, healing: HealingShare
 }
 
 /** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param healedBody overwritten. */
-export function healBody(healedBody: BodyWounds, body: Float64Array, base: number, healing: HealingShares): void {
+export function healBody(healedBody: BodyWounds, body: Float64Array, base: number, healing: HealingProbabilities): void {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = healing
   for (let at = 0; at < healedBody.length; at += 4) {
     const from = base + at

@@ -4,7 +4,7 @@ import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { AttackRun } from './attack/attackRun.ts'
-import type { PassOutcomeShares } from './passStep.ts'
+import type { PassOutcomeProbabilities } from './passStep.ts'
 import type { WinChances } from './shares.ts'
 import type { PassDistribution } from './suddenDeathStepper.ts'
 
@@ -77,7 +77,7 @@ function noEndings(): Record<Ending, number> {
 }
 
 /** Adds the early endings of a pass (rules 6.1 to 6.3). Returns the mass that rides on. */
-function verdicts(tally: Tally, mass: number, one: PassOutcomeShares, other: PassOutcomeShares, stays: number): number {
+function verdicts(tally: Tally, mass: number, one: PassOutcomeProbabilities, other: PassOutcomeProbabilities, stays: number): number {
   const lives = 1 - one.death
   const livesToo = 1 - other.death
   win(tally, 'knight1', 'death', mass * one.death * livesToo)

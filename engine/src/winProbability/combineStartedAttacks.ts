@@ -5,7 +5,7 @@ import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
 import type { AttackStart } from './attack/attackStart.ts'
 import { getCachedAttackModel, getCachedAttackRun } from './cachedAttacks.ts'
 import { type CombinedAttackResult, combineAttackRuns } from './combineAttackRuns.ts'
-import type { PassOutcomeShares } from './passStep.ts'
+import type { PassOutcomeProbabilities } from './passStep.ts'
 import { findLevelColumn } from './suddenDeathStepper.ts'
 
 /** Creates each knight's attack. @throws RangeError for invalid rules or an invalid tuning. */
@@ -64,7 +64,7 @@ function untangle(
 }
 
 /** The share of those in doubt that rides on, relative to those not in doubt. */
-function staysBeside(other: PassOutcomeShares | undefined, stays: number): number {
+function staysBeside(other: PassOutcomeProbabilities | undefined, stays: number): number {
   if (!other || other.on + stays * other.doubt === 0) return stays
   return (stays * (other.on + other.doubt)) / (other.on + stays * other.doubt)
 }

@@ -11,10 +11,10 @@ import { startAttackBetweenPasses, startAttackWithinPass } from './attackStarts.
 import type { CombinedAttackResult } from './combineAttackRuns.ts'
 import { combineStartedAttacks, createAttackModels } from './combineStartedAttacks.ts'
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './knownPassFacts.ts'
-import type { WinChances, WinChancesAt, WinShares } from './shares.ts'
+import type { WinChances, WinChancesAt, MatchWinProbabilities } from './shares.ts'
 
 export { computeLeverage } from './computeLeverage.ts'
-export type { WinChances, WinChancesAt, WinShares } from './shares.ts'
+export type { WinChances, WinChancesAt, MatchWinProbabilities } from './shares.ts'
 
 /**
  * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param
@@ -127,7 +127,7 @@ export function winChancesAfterEach(setup: MatchSetup, facts: readonly Replayabl
   const known = new Set([0])
   for (const fact of facts) if (beginsPass(fact) || isInformativeEvent(fact)) known.add(fact.seq)
   const thoughts = winChancesAfterSeqs(setup, facts, known)
-  let thought: WinShares = thoughts.get(0) ?? nobody
+  let thought: MatchWinProbabilities = thoughts.get(0) ?? nobody
   return [{ seq: 0 }, ...facts].map(({ seq }) => {
     thought = thoughts.get(seq) ?? thought
     const { knight1, knight2, none } = thought
@@ -143,8 +143,8 @@ export function winChancesAfterSeqs(
   setup: MatchSetup,
   facts: readonly ReplayableEvent[],
   seqs: ReadonlySet<number>,
-): ReadonlyMap<number, WinShares> {
-  const thoughts = new Map<number, WinShares>()
+): ReadonlyMap<number, MatchWinProbabilities> {
+  const thoughts = new Map<number, MatchWinProbabilities>()
   const state = createMatchDraft()
   let events: ReplayableEvent[] = []
   if (seqs.has(0)) thoughts.set(0, computeWinChances(setup, state))
@@ -161,4 +161,4 @@ function beginsPass({ effects }: ReplayableEvent): boolean {
   return effects.some(({ kind }) => kind === 'pass-began')
 }
 
-const nobody: WinShares = { knight1: 0, knight2: 0, none: 1 }
+const nobody: MatchWinProbabilities = { knight1: 0, knight2: 0, none: 1 }

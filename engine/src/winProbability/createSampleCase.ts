@@ -15,7 +15,7 @@ import {
   withSettings,
 } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import type { WinShares } from './shares.ts'
+import type { MatchWinProbabilities } from './shares.ts'
 
 /**
  * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
@@ -71,7 +71,7 @@ function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number 
 }
 
 /** Simulates the rest of a case many times and returns the shares; deterministic. @public for tests. */
-export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): WinShares {
+export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): MatchWinProbabilities {
   const counts = { knight1: 0, knight2: 0, none: 0 }
   for (let ride = 0; ride < rides; ride++) {
     const word = (at: number): number => randomUint32(seed, rideStream, ride * 4 + at) | 0

@@ -3,7 +3,7 @@ import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './
 import type { AttackState } from './attack/attackStart.ts'
 import { type BodyWounds, healPlace } from './body.ts'
 import type { KnownAttackFacts } from './knownPassFacts.ts'
-import type { WoundSeverityShares } from './strikeProbabilities.ts'
+import type { WoundSeverityProbabilities } from './strikeProbabilities.ts'
 
 /** A possible outcome of an attack in one pass. */
 export interface PossibleAttackOutcome {
@@ -63,7 +63,7 @@ export function listOutcomes(
   return known.hits === null && mayMiss ? [missed, ...hits].filter(({ share }) => share > 0) : hits
 }
 
-const unhurt: WoundSeverityShares = [1, 0, 0, 0]
+const unhurt: WoundSeverityProbabilities = [1, 0, 0, 0]
 
 interface Landed {
   readonly share: number
@@ -105,7 +105,7 @@ interface Hurt {
 
 /** The possible wounds of a blow (rules 4.1). */
 function hurtsAt(
-  hurts: WoundSeverityShares,
+  hurts: WoundSeverityProbabilities,
   body: BodyWounds,
   place: number,
   wound: KnownAttackFacts['wound'],

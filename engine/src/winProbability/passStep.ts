@@ -1,5 +1,5 @@
 import {
-  addShiftedShare,
+  addShiftedProbability,
   clearAttackDistribution,
   normaliseAttackDistribution,
   type TotalsByAttackState,
@@ -8,7 +8,7 @@ import { severityTransitions } from './attackChain.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 
 /** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
-export interface PassOutcomeShares {
+export interface PassOutcomeProbabilities {
   /** The struck knight dies. */
   readonly death: number
   /** The attacker is disqualified. */
@@ -34,7 +34,7 @@ export function advancePass(
   to: TotalsByAttackState,
   rideOnShare: number,
   negligible: NegligibleLimits,
-): PassOutcomeShares {
+): PassOutcomeProbabilities {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
     if ((from.masses[cell] ?? 0) > negligible.state) strikeFrom(workspace, from, cell, tally, negligible)
@@ -43,11 +43,11 @@ export function advancePass(
   clearAttackDistribution(to)
   const { doubt, on } = settleWoundsInto(workspace, to, 1, rideOnShare, negligible)
   normaliseAttackDistribution(to, top)
-  return normalisePassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
+  return normalisePassProbabilities(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
 /** Scales to sum 1. */
-export function normalisePassShares(death: number, out: number, doubt: number, on: number): PassOutcomeShares {
+export function normalisePassProbabilities(death: number, out: number, doubt: number, on: number): PassOutcomeProbabilities {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
@@ -66,7 +66,7 @@ function strikeFrom(
     const first = from.first[cell] ?? 0
     const last = from.last[cell] ?? 0
     const to = extendSlotRange(room, cell * 4, first, last) * from.width
-    addShiftedShare(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
+    addShiftedProbability(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
   }
   const rich = addBonuses(room, from, cell)
   // V8 boxes a fractional number at each call that is not inlined, so each function loops over all blows itself.
@@ -91,7 +91,7 @@ function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: TotalsByA
   withBonus.fill(0, first, last + most + 2 * margin + 1)
   for (let at = 0; at < bonuses.length; at++) {
     const { points, share } = bonuses[at] ?? { points: 0, share: 0 }
-    addShiftedShare(withBonus, margin, from.values, cell * from.width, first, last, share, points)
+    addShiftedProbability(withBonus, margin, from.values, cell * from.width, first, last, share, points)
   }
   return { first, last: last + most }
 }
@@ -190,8 +190,8 @@ function strikeSpecial(
       const last = isPenalty ? (from.last[cell] ?? 0) : rich.last
       const slot = (next * counts.size + others) * 4 + after
       const to = extendSlotRange(room, slot, Math.max(0, first + points), Math.max(0, last + points)) * from.width
-      if (isPenalty) addShiftedShare(struck, to, from.values, cell * from.width, first, last, share, points)
-      else addShiftedShare(struck, to, withBonus, margin, first, last, share, points)
+      if (isPenalty) addShiftedProbability(struck, to, from.values, cell * from.width, first, last, share, points)
+      else addShiftedProbability(struck, to, withBonus, margin, first, last, share, points)
     }
   }
   return out

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WinShares } from './computeWinChances.ts'
+import type { MatchWinProbabilities } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
 
-const partsOf = ({ knight1, knight2, none }: WinShares): number[] => [knight1, knight2, none]
+const partsOf = ({ knight1, knight2, none }: MatchWinProbabilities): number[] => [knight1, knight2, none]
 const weights = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
-const anyShares = weights.map(([one, other]): WinShares => {
+const anyShares = weights.map(([one, other]): MatchWinProbabilities => {
   const [low, high] = one < other ? [one, other] : [other, one]
   return { knight1: low, knight2: high - low, none: 1 - high }
 })

@@ -1,4 +1,4 @@
-import type { WinShares } from './computeWinChances.ts'
+import type { MatchWinProbabilities } from './computeWinChances.ts'
 
 const WHOLE = 10_000
 const TOLERANCE = 1e-6
@@ -8,7 +8,7 @@ const names = ['knight1', 'knight2', 'none'] as const
  * Rounds shares of 1 to whole ten-thousandths with sum 1, by the largest remainder; ties go to the first.
  * @throws RangeError if the shares do not sum to 1.
  */
-export function roundToTenThousandths(shares: WinShares): WinShares {
+export function roundToTenThousandths(shares: MatchWinProbabilities): MatchWinProbabilities {
   const exact = names.map((name) => shares[name] * WHOLE)
   const sum = exact.reduce((one, other) => one + other, 0)
   if (!exact.every((part) => part >= -TOLERANCE) || !(Math.abs(sum - WHOLE) < TOLERANCE * WHOLE)) {

@@ -20,13 +20,13 @@ export interface HitConsequenceTriple {
 }
 
 /** Extra points and their probability. */
-export interface BonusPointsShare {
+export interface BonusPointsProbability {
   readonly points: number
   readonly share: number
 }
 
 /** The wound of a struck place: shares of none, minor, moderate and major, with sum 1. */
-export type WoundSeverityShares = readonly [none: number, minor: number, moderate: number, major: number]
+export type WoundSeverityProbabilities = readonly [none: number, minor: number, moderate: number, major: number]
 
 /** A knight's lance in a pass, as shares of 1 (rules 3). A place is its index in the tuning's tables. */
 export interface StrikeProbabilities {
@@ -40,11 +40,11 @@ export interface StrikeProbabilities {
   /** The share of hits by place, before and after a strike at the crest (rules 3.3). */
   readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
   /** By place. */
-  readonly hurts: readonly WoundSeverityShares[]
+  readonly hurts: readonly WoundSeverityProbabilities[]
   /** The same, by place * 4 + severity. */
   readonly hurtShares: Float64Array
   /** The bonuses of a blow without a penalty; their shares sum to 1. */
-  readonly bonuses: readonly BonusPointsShare[]
+  readonly bonuses: readonly BonusPointsProbability[]
   readonly mostGain: number
   /** The most points that a blow can cost, at least 0. */
   readonly mostLoss: number
@@ -108,7 +108,7 @@ function threesOf(landings: readonly HitConsequence[], indices: readonly number[
 }
 
 /** The expected change of a total by a blow; totals never fall below 0 (rules 5). */
-function gainOf({ isPenalty, points }: HitConsequence, bonuses: readonly BonusPointsShare[], total: number): number {
+function gainOf({ isPenalty, points }: HitConsequence, bonuses: readonly BonusPointsProbability[], total: number): number {
   const change = (more: number): number => Math.max(0, total + points + more) - total
   return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
 }
@@ -154,7 +154,7 @@ function landsOf(
   return [fresh, afterCrest]
 }
 
-function hurtsOf({ major, moderateOrWorse, any }: InjuryChanceThresholds): WoundSeverityShares {
+function hurtsOf({ major, moderateOrWorse, any }: InjuryChanceThresholds): WoundSeverityProbabilities {
   return [
     (CERTAIN_PER_TEN_THOUSAND - any) / CERTAIN_PER_TEN_THOUSAND,
     (any - moderateOrWorse) / CERTAIN_PER_TEN_THOUSAND,
@@ -163,7 +163,7 @@ function hurtsOf({ major, moderateOrWorse, any }: InjuryChanceThresholds): Wound
   ]
 }
 
-function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): BonusPointsShare[] {
+function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): BonusPointsProbability[] {
   const breaks = (tuning.lanceBreak[ratingPairIndex(hitter.control, hitter.accuracy)] ?? 0) / CERTAIN_PER_TEN_THOUSAND
   const falls = (tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0) / CERTAIN_PER_TEN_THOUSAND
   const { breakBonus, dismountBonus } = tuning

@@ -7,13 +7,13 @@ import {
   type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
-import { normalisePassShares, type PassOutcomeShares } from './passStep.ts'
+import { normalisePassProbabilities, type PassOutcomeProbabilities } from './passStep.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 
 /** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {
-  readonly shares: PassOutcomeShares
+  readonly shares: PassOutcomeProbabilities
   readonly points: Float64Array
   /** The attacker's expected gain in the pass, whatever else happens. */
   readonly gain: number
@@ -93,7 +93,7 @@ export class SuddenDeathStepper {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
       return {
-        shares: normalisePassShares(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
+        shares: normalisePassProbabilities(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
         points: pointsOf(rows, level * width, width, share, after),
         gain: this.gainAt(from, before.cells, level),
       }

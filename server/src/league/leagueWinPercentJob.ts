@@ -1,7 +1,7 @@
 import {
   createPairSetup,
-  DecisiveWinShares,
-  decisiveWinShare,
+  DecisiveWinProbabilities,
+  decisiveWinProbability,
   type Knight,
   type KnightForFieldChance,
   listOpponentPairs,
@@ -9,7 +9,7 @@ import {
   type RatingsPair,
   ratingsKey,
   type Tuning,
-  type WinShares,
+  type MatchWinProbabilities,
   winPercentAgainstField,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
@@ -23,7 +23,7 @@ export interface FieldChanceInput {
 export interface LeagueWinPercentJobDeps {
   readonly log: Log
   /** The chances of each knight, and of no winner, before a match; asynchronous. */
-  readonly chance: (setup: MatchSetup) => Promise<WinShares>
+  readonly chance: (setup: MatchSetup) => Promise<MatchWinProbabilities>
   /** Called when new chances are known. */
   readonly onReckoned: () => Promise<void>
 }
@@ -38,7 +38,7 @@ const MOST_PAIRS = 50_000
 export class LeagueWinPercentJob {
   private readonly deps: LeagueWinPercentJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
-  private shares: { readonly tuning: string; readonly known: DecisiveWinShares } | null = null
+  private shares: { readonly tuning: string; readonly known: DecisiveWinProbabilities } | null = null
   private wanted: { readonly key: string; readonly league: FieldChanceInput } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
@@ -107,14 +107,14 @@ export class LeagueWinPercentJob {
     return true
   }
 
-  private async learn(shares: DecisiveWinShares, pair: RatingsPair, tuning: Tuning): Promise<void> {
-    shares.add(pair, decisiveWinShare(await this.deps.chance(createPairSetup(pair, tuning))))
+  private async learn(shares: DecisiveWinProbabilities, pair: RatingsPair, tuning: Tuning): Promise<void> {
+    shares.add(pair, decisiveWinProbability(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
-  private sharesUnder(tuning: Tuning): DecisiveWinShares {
+  private sharesUnder(tuning: Tuning): DecisiveWinProbabilities {
     const text = JSON.stringify(tuning)
     if (this.shares?.tuning !== text || this.shares.known.size > MOST_PAIRS) {
-      this.shares = { tuning: text, known: new DecisiveWinShares() }
+      this.shares = { tuning: text, known: new DecisiveWinProbabilities() }
     }
     return this.shares.known
   }

@@ -6,7 +6,7 @@ import {
   type ReplayableEvent,
   replay,
   type SeasonProjection,
-  type WinShares,
+  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { calibrateMatch, type MatchCalibration, type MatchWithChainHashes } from './calibrateMatch.ts'
@@ -17,7 +17,7 @@ export interface ChanceComputer {
   /** @throws UncalibratableMatchError. */
   assess(match: MatchWithChainHashes): Promise<MatchCalibration>
   /** The chances of each knight, and of no winner, before a match. */
-  chance(setup: MatchSetup): Promise<WinShares>
+  chance(setup: MatchSetup): Promise<MatchWinProbabilities>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
   thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances>
   /** The chances of how a season may end. */
@@ -33,7 +33,7 @@ export const inThreadChanceComputer: ChanceComputer = {
 }
 
 /** To ten-thousandths that sum to 1. */
-export function chancesBeforeStart(setup: MatchSetup): WinShares {
+export function chancesBeforeStart(setup: MatchSetup): MatchWinProbabilities {
   const { knight1, none } = computeWinChances(setup, replay([]))
   const [first, nobody] = [tenThousandths(knight1), tenThousandths(none)]
   return { knight1: first / PARTS, knight2: (PARTS - first - nobody) / PARTS, none: nobody / PARTS }

@@ -5,7 +5,7 @@ import {
   PairForecasts,
   type ReplayableEvent,
   type SeasonProjection,
-  type WinShares,
+  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import {
@@ -31,7 +31,7 @@ export type ChanceTask =
 /** Its answer, or the reason why a match can't be computed. */
 export type ChanceAnswer =
   | { readonly kind: 'assessed'; readonly assessed: MatchCalibration }
-  | { readonly kind: 'chance'; readonly shares: WinShares }
+  | { readonly kind: 'chance'; readonly shares: MatchWinProbabilities }
   | { readonly kind: 'thought'; readonly thoughts: MatchChances }
   /** With all forecasts, unless they were known. */
   | { readonly kind: 'projected'; readonly projection: SeasonProjection; readonly learnt: KnownForecasts | null }

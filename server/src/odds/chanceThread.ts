@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { MatchSetup, ReplayableEvent, SeasonProjection, WinShares } from '@tiltyard/engine'
+import type { MatchSetup, ReplayableEvent, SeasonProjection, MatchWinProbabilities } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'
@@ -39,7 +39,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws Problem unavailable while too many wait. @throws ThreadEnded. */
-  async chance(setup: MatchSetup): Promise<WinShares> {
+  async chance(setup: MatchSetup): Promise<MatchWinProbabilities> {
     if (this.thread.unanswered >= MOST_WAITING) throw new Problem('unavailable')
     const answer = await this.thread.ask({ kind: 'chance', setup })
     if (answer.kind !== 'chance') throw new Error(`The thread was asked for a chance, and answered ${answer.kind}.`)

@@ -5,7 +5,7 @@ import {
   type MatchKnight,
   type MatchSetup,
   statNames,
-  type WinShares,
+  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
@@ -36,7 +36,7 @@ const KEPT_ACCOUNTS = 64
 /** Returns calibration reports and chances, computed once for all requests. */
 export class OddsReportService {
   private readonly deps: OddsReportDeps
-  private readonly chances = new Map<string, Promise<WinShares>>()
+  private readonly chances = new Map<string, Promise<MatchWinProbabilities>>()
   private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<OddsWeekReport> }>()
 
   private readonly projections: ProjectionReports
@@ -68,7 +68,7 @@ export class OddsReportService {
    * The chances of two knights by their ratings and the present tuning; wounds and death do not count, because a match
    * begins without them. @throws Problem knight-not-found.
    */
-  async chance(knight1Id: string, knight2Id: string): Promise<WinShares> {
+  async chance(knight1Id: string, knight2Id: string): Promise<MatchWinProbabilities> {
     const { database, league, thinker } = this.deps
     const { knightsById } = await league.roster()
     const [knight1, knight2] = [knightsById.get(knight1Id), knightsById.get(knight2Id)]

@@ -4,14 +4,14 @@ import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
 import { createStrikeProbabilities, type StrikeProbabilities } from '../strikeProbabilities.ts'
-import { createHealingShares, type HealingShares } from '../wounds/healingShares.ts'
+import { createHealingProbabilities, type HealingProbabilities } from '../wounds/healingShares.ts'
 
 /** One knight's lance against the other's body: half of a match, independent of the other half. */
 export interface AttackModel {
   readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly lance: StrikeProbabilities
-  readonly healing: HealingShares
+  readonly healing: HealingProbabilities
   /** The probability of a withdrawal by a knight who considers it with a major wound. */
   readonly withdrawalProbability: number
   /** The key of this attack within one tuning and rules. */
@@ -26,7 +26,7 @@ export function createAttackModel(hitter: PersonalStats, stamina: number, tuning
     rules,
     tuning: tables,
     lance: createStrikeProbabilities(tables, hitter),
-    healing: createHealingShares(tables, stamina),
+    healing: createHealingProbabilities(tables, stamina),
     withdrawalProbability: rules.withdrawalChance / CERTAIN_PER_TEN_THOUSAND,
     cacheKey: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
   }

@@ -116,7 +116,7 @@ export function sumAttackDistribution({ cells, width, values, masses, top }: Tot
 }
 
 /** Adds a share of the values from `first` to `last`, shifted by points, never below 0. */
-export function addShiftedShare(
+export function addShiftedProbability(
   to: Float64Array,
   toBase: number,
   from: Float64Array,

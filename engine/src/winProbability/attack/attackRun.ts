@@ -1,7 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
 import type { BodyWounds } from '../body.ts'
-import { advancePass, type PassOutcomeShares } from '../passStep.ts'
+import { advancePass, type PassOutcomeProbabilities } from '../passStep.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -76,7 +76,7 @@ export function computeAttackRun(
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
 export function prependPassInProgress(
-  passInProgress: PassOutcomeShares,
+  passInProgress: PassOutcomeProbabilities,
   { firstPass, totals, passes }: AttackRun,
 ): AttackRun {
   const column = { shares: passInProgress, points: totals, gain: 0 }
@@ -144,7 +144,7 @@ class Walk {
   }
 
   /** Rides one pass with all states. */
-  step(stays: number): PassOutcomeShares {
+  step(stays: number): PassOutcomeProbabilities {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
     const shares = advancePass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()

@@ -1,5 +1,5 @@
 import type { BodyWounds } from '../body.ts'
-import type { PassOutcomeShares } from '../passStep.ts'
+import type { PassOutcomeProbabilities } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
 export interface AttackState {
@@ -16,7 +16,7 @@ export interface AttackStart {
   /** The first pass to ride in full. */
   readonly pass: number
   /** The shares of a pass in progress; null between two passes. */
-  readonly head: PassOutcomeShares | null
+  readonly head: PassOutcomeProbabilities | null
   /** The states before `pass`; shares in any scale. A state in doubt has the share that rides on. */
   readonly standings: readonly AttackState[]
   /** The key of `pass` and `standings` among the starts of this attack. */

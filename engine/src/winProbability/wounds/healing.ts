@@ -1,5 +1,5 @@
 import type { WoundCombinations } from './createWoundCombinations.ts'
-import type { HealingShares } from './healingShares.ts'
+import type { HealingProbabilities } from './healingShares.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
 export interface HealingTransitions {
@@ -11,7 +11,7 @@ export interface HealingTransitions {
 
 const severities = [1, 2, 3] as const
 
-export function computeHealingTransitions(counts: WoundCombinations, leech: HealingShares): HealingTransitions {
+export function computeHealingTransitions(counts: WoundCombinations, leech: HealingProbabilities): HealingTransitions {
   const left = leftOf(leech)
   const rows: Map<number, number>[] = []
   for (let index = 0; index < counts.size; index++) {
@@ -51,7 +51,7 @@ function withOne(
 }
 
 /** By severity: the shares of no, minor, moderate and major wound after the leechwork. */
-function leftOf(leech: HealingShares): readonly (readonly number[])[] {
+function leftOf(leech: HealingProbabilities): readonly (readonly number[])[] {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   return [
     [1],

@@ -5,7 +5,7 @@ import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 export const severityNumbers = { minor: 1, moderate: 2, major: 3 } as const
 
 /** The leech's effect on a wound between two passes, as shares of 1 (rules 4.3). */
-export interface HealingShares {
+export interface HealingProbabilities {
   /** The rest heals. */
   readonly minorStays: number
   readonly moderateStays: number
@@ -15,7 +15,7 @@ export interface HealingShares {
 }
 
 /** @param stamina of the wounded knight, 1 to 5. */
-export function createHealingShares(tuning: CompiledTuning, stamina: number): HealingShares {
+export function createHealingProbabilities(tuning: CompiledTuning, stamina: number): HealingProbabilities {
   const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN_PER_TEN_THOUSAND
   const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN_PER_TEN_THOUSAND
   const stays = Math.max(0, 1 - heals - improves)

@@ -5,7 +5,7 @@ import {
   type Side,
   sides,
   type WinChancesAt,
-  type WinShares,
+  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 
@@ -15,7 +15,7 @@ export interface BiggestComeback {
   readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
   readonly winner: Side
   /** The live chances when the winner's was lowest. */
-  readonly lowest: WinShares
+  readonly lowest: MatchWinProbabilities
 }
 
 /**

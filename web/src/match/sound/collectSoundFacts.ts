@@ -1,5 +1,5 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
-import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
 import type { SoundFacts } from '@tiltyard/stage'
 
 /** Caches events with chances, so that equal ones stay the same object. */
@@ -25,7 +25,7 @@ export function collectSoundFacts(
   return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters, cheers }
 }
 
-function withChances(event: MatchEvent, chances: WinShares | undefined): MatchEvent {
+function withChances(event: MatchEvent, chances: MatchWinProbabilities | undefined): MatchEvent {
   if (chances === undefined || chances === event.chances) return event
   const known = thoughtOf.get(event)
   if (known?.chances !== undefined && isSame(known.chances, chances)) return known
@@ -35,7 +35,7 @@ function withChances(event: MatchEvent, chances: WinShares | undefined): MatchEv
 }
 
 /** Each answer has new objects with the same values. */
-function isSame(one: WinShares, other: WinShares): boolean {
+function isSame(one: MatchWinProbabilities, other: MatchWinProbabilities): boolean {
   return one.knight1 === other.knight1 && one.knight2 === other.knight2 && one.none === other.none
 }
 

@@ -1,4 +1,4 @@
-import type { WinShares } from '@tiltyard/engine'
+import type { MatchWinProbabilities } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 
 /** A smaller share of no winner is omitted. */
@@ -17,7 +17,7 @@ export interface WinPercentTexts {
   readonly none: string | null
 }
 
-export function formatWinPercents({ knight1, knight2, none }: WinShares): WinPercentTexts {
+export function formatWinPercents({ knight1, knight2, none }: MatchWinProbabilities): WinPercentTexts {
   const noWinner = none < LEAST_NONE ? 0 : Math.round(none * 100)
   const decided = knight1 + knight2
   const first = decided === 0 ? 0 : Math.round(((100 - noWinner) * knight1) / decided)

@@ -6,7 +6,7 @@ import {
   type Seed,
   seedFromText,
   simulateSampleCase,
-  type WinShares,
+  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */
@@ -25,8 +25,8 @@ export interface ChanceMeasurement {
   /** Wounds and penalties of both knights at that moment. */
   readonly wounds: number
   readonly penalties: number
-  readonly said: WinShares
-  readonly happened: WinShares
+  readonly said: MatchWinProbabilities
+  readonly happened: MatchWinProbabilities
   /** The largest of the three differences. */
   readonly error: number
   /** The standard error of the rides, for the share nearest to a half. */
@@ -56,7 +56,7 @@ export function measureWinChanceErrors({ seed: name, index, rides }: ChanceMeasu
   }
 }
 
-function inPoints({ knight1, knight2, none }: WinShares): WinShares {
+function inPoints({ knight1, knight2, none }: MatchWinProbabilities): MatchWinProbabilities {
   return {
     knight1: roundToThousandths(100 * knight1),
     knight2: roundToThousandths(100 * knight2),

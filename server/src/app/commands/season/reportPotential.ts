@@ -2,8 +2,8 @@ import {
   computeWinChances,
   createPairSetup,
   createSampleMatch,
-  DecisiveWinShares,
-  decisiveWinShare,
+  DecisiveWinProbabilities,
+  decisiveWinProbability,
   forkSeed,
   generateInitialLeague,
   type KnightForFieldChance,
@@ -68,10 +68,10 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
 }
 
 function expectedWins(knight: KnightForFieldChance, field: Field): number {
-  const shares = new DecisiveWinShares()
+  const shares = new DecisiveWinProbabilities()
   for (const pair of listOpponentPairs(knight, field)) {
     if (shares.of(pair) === null)
-      shares.add(pair, decisiveWinShare(computeWinChances(createPairSetup(pair, readingA), replay([]))))
+      shares.add(pair, decisiveWinProbability(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
   return winPercentAgainstField(knight, field, shares) ?? 0
 }

@@ -1,4 +1,4 @@
-import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { formatWinPercents } from '../winPercentTexts.ts'
@@ -105,7 +105,7 @@ test("a swing's text has knight, cause, and the share of the knight who gained",
 test("a swing's figures match the bar's, and may be those of no winner", () => {
   const { setup } = simulateSampleRide(0).sample
   const swing = { seq: 9, passNumber: 3, atMs: 0, size: 0.4, cause: 'Both missed' }
-  const textFor = (from: WinShares, to: WinShares): string =>
+  const textFor = (from: MatchWinProbabilities, to: MatchWinProbabilities): string =>
     swingText(setup, { ...swing, from, to }).replace(/ for \S+ \S+$/, '')
   const [even, sure] = [
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MatchEvent, WinChancesAt, WinShares } from '@tiltyard/engine'
+import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../winPercentTexts.ts'
@@ -13,8 +13,8 @@ export interface Swing {
   /** In ms of the match since its start. */
   readonly atMs: number
   readonly cause: string
-  readonly from: WinShares
-  readonly to: WinShares
+  readonly from: MatchWinProbabilities
+  readonly to: MatchWinProbabilities
   /** The largest move of a knight's share, 0 to 1. */
   readonly size: number
 }
@@ -49,7 +49,7 @@ export function listSwings(
   return swings
 }
 
-function sizeOf(from: WinShares, to: WinShares): number {
+function sizeOf(from: MatchWinProbabilities, to: MatchWinProbabilities): number {
   return Math.max(Math.abs(to.knight1 - from.knight1), Math.abs(to.knight2 - from.knight2))
 }
 
@@ -93,7 +93,7 @@ export function swingText(riders: SwingRiders, { cause, from, to }: Swing): stri
 }
 
 /** Formats one of the shares; a share above 0 is never 0%. */
-export function formatSwingPercent(shares: WinShares, share: keyof WinShares): string {
+export function formatSwingPercent(shares: MatchWinProbabilities, share: keyof MatchWinProbabilities): string {
   return formatWinPercents(shares)[share] ?? (shares[share] === 0 ? formatShareAsPercent(0) : UNDER_ONE_PERCENT_TEXT)
 }
 
@@ -101,7 +101,7 @@ export function formatSwingPercent(shares: WinShares, share: keyof WinShares): s
 const CLEARLY = 0.05
 
 /** Finds the share of the knight who gained, or of no winner if it moved clearly more. */
-function shareOf(from: WinShares, to: WinShares): keyof WinShares {
+function shareOf(from: MatchWinProbabilities, to: MatchWinProbabilities): keyof MatchWinProbabilities {
   const [first, second] = [to.knight1 - from.knight1, to.knight2 - from.knight2]
   const none = Math.abs(to.none - from.none)
   if (none > Math.max(Math.abs(first), Math.abs(second)) + CLEARLY) return 'none'
