@@ -6,7 +6,7 @@ import type { AttackStart, AttackState } from './attack/attackStart.ts'
 import { type BodyWounds, createBodyWithWounds, healPlace } from './body.ts'
 import type { KnownAttackFacts, KnownPassFacts } from './knownPassFacts.ts'
 import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
-import { severityNumbers } from './wounds/healingShares.ts'
+import { severityNumbers } from './wounds/healingProbabilities.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startAttackBetweenPasses(

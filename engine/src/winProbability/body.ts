@@ -1,5 +1,5 @@
 import type { StrikeProbabilities } from './strikeProbabilities.ts'
-import type { HealingProbabilities } from './wounds/healingShares.ts'
+import type { HealingProbabilities } from './wounds/healingProbabilities.ts'
 
 /**
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
@@ -34,7 +34,12 @@ export function healPlace(body: BodyWounds, place: number, healing: HealingProba
 }
 
 /** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param healedBody overwritten. */
-export function healBody(healedBody: BodyWounds, body: Float64Array, base: number, healing: HealingProbabilities): void {
+export function healBody(
+  healedBody: BodyWounds,
+  body: Float64Array,
+  base: number,
+  healing: HealingProbabilities,
+): void {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = healing
   for (let at = 0; at < healedBody.length; at += 4) {
     const from = base + at

@@ -77,7 +77,13 @@ function noEndings(): Record<Ending, number> {
 }
 
 /** Adds the early endings of a pass (rules 6.1 to 6.3). Returns the mass that rides on. */
-function verdicts(tally: Tally, mass: number, one: PassOutcomeProbabilities, other: PassOutcomeProbabilities, stays: number): number {
+function verdicts(
+  tally: Tally,
+  mass: number,
+  one: PassOutcomeProbabilities,
+  other: PassOutcomeProbabilities,
+  stays: number,
+): number {
   const lives = 1 - one.death
   const livesToo = 1 - other.death
   win(tally, 'knight1', 'death', mass * one.death * livesToo)

@@ -11,10 +11,10 @@ import { startAttackBetweenPasses, startAttackWithinPass } from './attackStarts.
 import type { CombinedAttackResult } from './combineAttackRuns.ts'
 import { combineStartedAttacks, createAttackModels } from './combineStartedAttacks.ts'
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './knownPassFacts.ts'
-import type { WinChances, WinChancesAt, MatchWinProbabilities } from './shares.ts'
+import type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
 export { computeLeverage } from './computeLeverage.ts'
-export type { WinChances, WinChancesAt, MatchWinProbabilities } from './shares.ts'
+export type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
 /**
  * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param

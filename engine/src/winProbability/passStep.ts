@@ -47,7 +47,12 @@ export function advancePass(
 }
 
 /** Scales to sum 1. */
-export function normalisePassProbabilities(death: number, out: number, doubt: number, on: number): PassOutcomeProbabilities {
+export function normalisePassProbabilities(
+  death: number,
+  out: number,
+  doubt: number,
+  on: number,
+): PassOutcomeProbabilities {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }

@@ -108,7 +108,11 @@ function threesOf(landings: readonly HitConsequence[], indices: readonly number[
 }
 
 /** The expected change of a total by a blow; totals never fall below 0 (rules 5). */
-function gainOf({ isPenalty, points }: HitConsequence, bonuses: readonly BonusPointsProbability[], total: number): number {
+function gainOf(
+  { isPenalty, points }: HitConsequence,
+  bonuses: readonly BonusPointsProbability[],
+  total: number,
+): number {
   const change = (more: number): number => Math.max(0, total + points + more) - total
   return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
 }

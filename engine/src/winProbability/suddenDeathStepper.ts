@@ -93,7 +93,12 @@ export class SuddenDeathStepper {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
       return {
-        shares: normalisePassProbabilities(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
+        shares: normalisePassProbabilities(
+          this.death[level] ?? 0,
+          this.out[level] ?? 0,
+          doubt[level] ?? 0,
+          on[level] ?? 0,
+        ),
         points: pointsOf(rows, level * width, width, share, after),
         gain: this.gainAt(from, before.cells, level),
       }

@@ -6,10 +6,10 @@ import {
   type KnightForFieldChance,
   listOpponentPairs,
   type MatchSetup,
+  type MatchWinProbabilities,
   type RatingsPair,
   ratingsKey,
   type Tuning,
-  type MatchWinProbabilities,
   winPercentAgainstField,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'

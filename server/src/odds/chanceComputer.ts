@@ -2,11 +2,11 @@ import type { MatchChances } from '@tiltyard/contract'
 import {
   computeWinChances,
   type MatchSetup,
+  type MatchWinProbabilities,
   PairForecasts,
   type ReplayableEvent,
   replay,
   type SeasonProjection,
-  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import { calibrateMatch, type MatchCalibration, type MatchWithChainHashes } from './calibrateMatch.ts'

@@ -1,11 +1,11 @@
 import type { MatchChances } from '@tiltyard/contract'
 import {
   type MatchSetup,
+  type MatchWinProbabilities,
   type PairForecast,
   PairForecasts,
   type ReplayableEvent,
   type SeasonProjection,
-  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import { computeMatchChances } from '../live/logs/chanceLog.ts'
 import {

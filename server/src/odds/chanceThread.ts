@@ -1,5 +1,5 @@
 import type { MatchChances } from '@tiltyard/contract'
-import type { MatchSetup, ReplayableEvent, SeasonProjection, MatchWinProbabilities } from '@tiltyard/engine'
+import type { MatchSetup, MatchWinProbabilities, ReplayableEvent, SeasonProjection } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'

@@ -4,8 +4,8 @@ import {
   type Knight,
   type MatchKnight,
   type MatchSetup,
-  statNames,
   type MatchWinProbabilities,
+  statNames,
 } from '@tiltyard/engine'
 import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'

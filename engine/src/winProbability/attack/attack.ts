@@ -4,7 +4,7 @@ import type { Rules } from '../../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../../tuning/compileTuning.ts'
 import type { Tuning } from '../../tuning/tuning.ts'
 import { createStrikeProbabilities, type StrikeProbabilities } from '../strikeProbabilities.ts'
-import { createHealingProbabilities, type HealingProbabilities } from '../wounds/healingShares.ts'
+import { createHealingProbabilities, type HealingProbabilities } from '../wounds/healingProbabilities.ts'
 
 /** One knight's lance against the other's body: half of a match, independent of the other half. */
 export interface AttackModel {

@@ -1,5 +1,5 @@
 import type { WoundCombinations } from './createWoundCombinations.ts'
-import type { HealingProbabilities } from './healingShares.ts'
+import type { HealingProbabilities } from './healingProbabilities.ts'
 
 /** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
 export interface HealingTransitions {

@@ -2,10 +2,10 @@ import {
   findLowestChance,
   type ListName,
   listNames,
+  type MatchWinProbabilities,
   type Side,
   sides,
   type WinChancesAt,
-  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/live/liveState.ts'
 

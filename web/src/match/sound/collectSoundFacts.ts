@@ -1,5 +1,5 @@
 import type { MatchView, SupportersView } from '@tiltyard/contract'
-import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
+import type { MatchEvent, MatchWinProbabilities, WinChancesAt } from '@tiltyard/engine'
 import type { SoundFacts } from '@tiltyard/stage'
 
 /** Caches events with chances, so that equal ones stay the same object. */

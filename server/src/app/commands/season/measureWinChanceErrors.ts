@@ -2,11 +2,11 @@ import {
   computeWinChances,
   createSampleCase,
   forkSeed,
+  type MatchWinProbabilities,
   type SampleTuning,
   type Seed,
   seedFromText,
   simulateSampleCase,
-  type MatchWinProbabilities,
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */

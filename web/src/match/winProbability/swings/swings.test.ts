@@ -1,4 +1,4 @@
-import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
+import type { MatchEvent, MatchWinProbabilities, WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../../testing/sampleRide.ts'
 import { formatWinPercents } from '../winPercentTexts.ts'

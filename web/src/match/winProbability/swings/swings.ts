@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MatchEvent, WinChancesAt, MatchWinProbabilities } from '@tiltyard/engine'
+import type { MatchEvent, MatchWinProbabilities, WinChancesAt } from '@tiltyard/engine'
 import { formatShareAsPercent } from '../../../language/formatShareAsPercent.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../winPercentTexts.ts'
