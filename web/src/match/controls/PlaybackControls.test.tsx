@@ -282,7 +282,7 @@ describe('an active match', () => {
 
   test('announces no skipped events', async () => {
     await attend(NOW_MS)
-    const log = screen.getByRole('log')
+    const log = await screen.findByRole('log')
     const before = log.children.length
     press('From the start')
     press('Pause')
