@@ -36,6 +36,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./PlaybackControls.tsx'),
     import('./MoreMenuItems.tsx'),
+    import('../speech/MatchAnnouncements.tsx'),
     import('../winProbability/ChancePanel.tsx'),
     import('./keys/ShortcutsDialog.tsx'),
     import('../refusedMoment/MomentRefusalText.tsx'),
@@ -282,7 +283,7 @@ describe('an active match', () => {
 
   test('announces no skipped events', async () => {
     await attend(NOW_MS)
-    const log = await screen.findByRole('log')
+    const log = screen.getByRole('log')
     const before = log.children.length
     press('From the start')
     press('Pause')
