@@ -2,7 +2,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findMatchWithMoment } from '../stage/src/testing/moments.ts'
-import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
+import { openPageWithStageModules, type StagePage } from '../tests/journeys/stagePage.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** A desktop's match view, on a machine slowed down four times. */
@@ -57,7 +57,7 @@ async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
   const page = await browser.newPage({ viewport: { width: SIZE.width, height: 720 } })
   // The loader of these sources adds calls to this helper, also in functions sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
-  await openStage(page)
+  await openPageWithStageModules(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const { times, seconds } = await ride(page, technique)

@@ -35,7 +35,7 @@ export interface StagePageDrawing {
 }
 
 /** Loads the built engine and stage into a page. */
-export async function openStage(page: Page): Promise<void> {
+export async function openPageWithStageModules(page: Page): Promise<void> {
   await page.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE })

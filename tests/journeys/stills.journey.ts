@@ -2,7 +2,7 @@
 // `npm run e2e -- stills --update-snapshots` draws them again.
 
 import { listNamedMoments } from '../../stage/src/testing/moments.ts'
-import { drawStillInPage, openStage } from './stagePage.ts'
+import { drawStillInPage, openPageWithStageModules } from './stagePage.ts'
 import { expect, test } from './visitor.ts'
 
 const SIZE = { width: 480, height: 180 }
@@ -10,7 +10,7 @@ const SOME = 6
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the named moments look as they did, ${theme}`, async ({ page }) => {
-    await openStage(page)
+    await openPageWithStageModules(page)
     for (const { name, facts, atMs } of listNamedMoments()) {
       const still = await drawStillInPage(page, { facts, atMs, theme, ...SIZE })
       expect.soft(still).toMatchSnapshot(`${name.replace(/\W+/g, '-')}-${theme}.png`, {
@@ -25,7 +25,7 @@ test('two browsers draw the same pixels of a moment, whatever they have drawn be
   const draw = async (order: (moments: ReturnType<typeof listNamedMoments>) => ReturnType<typeof listNamedMoments>) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await openStage(page)
+    await openPageWithStageModules(page)
     const drawn: (readonly [name: string, still: string])[] = []
     for (const { name, facts, atMs } of order(listNamedMoments().slice(-SOME))) {
       drawn.push([name, (await drawStillInPage(page, { facts, atMs, theme: 'light', ...SIZE })).toString('base64')])

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { listFirstFontFaces, listLettersInRanges } from '../../web/build/fontSubsetPlugin.ts'
+import { listFirstFontFaces, listCharactersInUnicodeRange } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
 import { listSourceFiles, removeComments, repositoryRoot } from './listSourceFiles.ts'
 
@@ -19,7 +19,7 @@ describe('the letters of the first fonts', () => {
   })
 
   test.each(alegreya)('include each letter of our texts: $source', ({ letters }) => {
-    const whole = new Set(listLettersInRanges(wholeRange))
+    const whole = new Set(listCharactersInUnicodeRange(wholeRange))
     const texts = listSourceFiles(
       /^(web\/src|web\/languages|engine\/src|contract\/src|server\/src\/languages)\/.*\.(tsx?|po)$/,
     )

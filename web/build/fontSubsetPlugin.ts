@@ -29,14 +29,14 @@ export function fontSubsetPlugin(): Plugin {
 export function listFirstFontFaces(css: string) {
   const faces = css.matchAll(/font-weight: (\d+) ?(\d*);[^}]*url\("([^"?]+)\?first"\)([^}]*)\}/g)
   return [...faces].map(([, min, max, source = '', range = '']) => {
-    const letters = listLettersInRanges(range)
+    const letters = listCharactersInUnicodeRange(range)
     if (letters === '') throw new Error(`${source} does not say which letters it is for.`)
     return { source, letters, axes: max ? { variationAxes: { wght: { min: Number(min), max: Number(max) } } } : {} }
   })
 }
 
 /** Lists the letters of ranges such as "U+20-7E, U+A0". */
-export function listLettersInRanges(ranges: string): string {
+export function listCharactersInUnicodeRange(ranges: string): string {
   return [...ranges.matchAll(/U\+([\dA-F]+)-?([\dA-F]*)/g)]
     .map(([, start = '', end = '']) => [start, end || start].map((text) => Number.parseInt(text, 16)))
     .flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))

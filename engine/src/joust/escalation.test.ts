@@ -3,9 +3,9 @@ import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, createMatchDraft } from './replay.ts'
 import {
-  CERTAIN_ROLL,
+  ALWAYS_SUCCEEDING_ROLL,
   filterEffects,
-  IMPOSSIBLE_ROLL,
+  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   type ScriptResult,
   simulateScript,
@@ -18,7 +18,7 @@ vi.mock('../random/randomNumbers.ts', async (original) => ({
 
 const minorLeg = { at: 'leg', wound: 'minor', path: 'A' } as const
 const legAgain = { at: 'leg', wound: 'minor' } as const
-const unhealed = { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': IMPOSSIBLE_ROLL }
+const unhealed = { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_FAILING_ROLL }
 
 /** The match as a viewer sees it right after the last event of this name. */
 function seenAfter({ moments, names }: ScriptResult, name: string): MatchState {
@@ -46,7 +46,7 @@ describe('a wound at a place that is already hurt', () => {
     ['INJ-13', 'major', 'moderate', 'major'],
     ['INJ-13', 'major', 'major', 'major'],
   ] as const)('%s %s and then %s makes it %s', (_row, first, second, result) => {
-    const considered = { 'knight2/consider': IMPOSSIBLE_ROLL }
+    const considered = { 'knight2/consider': ALWAYS_FAILING_ROLL }
     const { state } = simulateScript([
       { knight1: { at: 'leg', wound: first, path: 'B' }, rolls: first === 'major' ? considered : {} },
       { knight1: { at: 'leg', wound: second }, rolls: result === 'major' ? considered : {} },
@@ -119,12 +119,12 @@ describe('the path of a wound', () => {
 describe('healing between passes', () => {
   const ridden = (wound: 'moderate' | 'major', rolls: Record<string, number>): ScriptResult => {
     const hit: ScriptedPass = { knight1: { at: 'leg', wound, path: 'A' } }
-    const first = wound === 'major' ? { ...hit, rolls: { 'knight2/consider': IMPOSSIBLE_ROLL } } : hit
+    const first = wound === 'major' ? { ...hit, rolls: { 'knight2/consider': ALWAYS_FAILING_ROLL } } : hit
     return simulateScript([first, {}, { rolls }])
   }
 
   test('INJ-19 improves a major by one level, to moderate', () => {
-    const { state, moments } = ridden('major', { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL })
+    const { state, moments } = ridden('major', { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_SUCCEEDING_ROLL })
     expect(filterEffects(moments, 'healed')).toEqual([
       { kind: 'healed', side: 'knight2', location: 'leg', severity: 'moderate' },
     ])

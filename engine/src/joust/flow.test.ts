@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
 import {
-  CERTAIN_ROLL,
+  ALWAYS_SUCCEEDING_ROLL,
   cleanPasses,
   filterEffects,
-  IMPOSSIBLE_ROLL,
+  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   simulateScript,
 } from './testing/simulateScript.ts'
@@ -217,7 +217,7 @@ describe('injuries', () => {
     expect(simulateScript([{ knight1: wound, knight2: wound }]).names).toContain('BLACK_FLAG_DOUBLE')
   })
 
-  const unhealed = { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': IMPOSSIBLE_ROLL }
+  const unhealed = { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_FAILING_ROLL }
 
   test('INJ-10 INJ-11 INJ-17 a repeat in a later pass makes a minor moderate, keeps its path, and is announced', () => {
     const { state, names } = simulateScript([
@@ -239,7 +239,7 @@ describe('injuries', () => {
       { knight1: { at: 'leg', wound: first, path: 'A' } },
       {
         knight1: { at: 'leg', wound: second },
-        rolls: { 'knight2/consider': IMPOSSIBLE_ROLL },
+        rolls: { 'knight2/consider': ALWAYS_FAILING_ROLL },
       },
     ])
     expect(state.knight2.injuries[0]).toMatchObject({ severity: 'major', escalatedAt: 2 })
@@ -250,8 +250,8 @@ describe('injuries', () => {
     const { state, moments } = simulateScript([
       { knight1: wound },
       {},
-      { rolls: { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL } },
-      { rolls: { 'knight2/heal#6': IMPOSSIBLE_ROLL, 'knight2/improve#6': CERTAIN_ROLL } },
+      { rolls: { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_SUCCEEDING_ROLL } },
+      { rolls: { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_SUCCEEDING_ROLL } },
     ])
     expect(filterEffects(moments, 'healed').map((effect) => effect.severity)).toEqual(['minor', null])
     expect(state.knight2.injuries).toEqual([])
@@ -264,7 +264,7 @@ describe('injuries', () => {
   })
 
   test('INJ-28 healing is silent: the card keeps what was announced until the final summary', () => {
-    const healing: ScriptedPass = { rolls: { 'knight2/heal#6': CERTAIN_ROLL } }
+    const healing: ScriptedPass = { rolls: { 'knight2/heal#6': ALWAYS_SUCCEEDING_ROLL } }
     const passes: ScriptedPass[] = [{ knight1: { at: 'leg', wound: 'minor', path: 'A' } }, {}, healing]
     const midway = simulateScript(passes).state
     expect([midway.knight2.injuries.length, midway.knight2.displayedInjuries.length]).toEqual([0, 1])
@@ -275,7 +275,7 @@ describe('injuries', () => {
   test('a redirected crest hurts at the visor', () => {
     const { state } = simulateScript([
       { knight1: { at: 'crest' } },
-      { knight1: { at: 'crest', wound: 'major', path: 'A' }, rolls: { 'knight2/consider': IMPOSSIBLE_ROLL } },
+      { knight1: { at: 'crest', wound: 'major', path: 'A' }, rolls: { 'knight2/consider': ALWAYS_FAILING_ROLL } },
     ])
     expect(state.knight2.injuries[0]?.location).toBe('visor')
   })
@@ -331,7 +331,7 @@ describe('consideration', () => {
 
 describe('death', () => {
   test('INJ-26 SIM-15 FLOW-17 ends the match with the other knight winning, before any flag', () => {
-    const { state, names } = simulateScript([{ knight1: { at: 'neck' }, rolls: { 'knight2/death': CERTAIN_ROLL } }], {
+    const { state, names } = simulateScript([{ knight1: { at: 'neck' }, rolls: { 'knight2/death': ALWAYS_SUCCEEDING_ROLL } }], {
       tuning: deadly,
     })
     expect(state).toMatchObject({ ending: 'death', winner: 'knight1' })
@@ -345,7 +345,7 @@ describe('death', () => {
         {
           knight1: { at: 'chest' },
           knight2: { at: 'chest' },
-          rolls: { 'knight1/death': CERTAIN_ROLL, 'knight2/death': CERTAIN_ROLL },
+          rolls: { 'knight1/death': ALWAYS_SUCCEEDING_ROLL, 'knight2/death': ALWAYS_SUCCEEDING_ROLL },
         },
       ],
       { tuning: deadly },
@@ -377,7 +377,7 @@ describe('death', () => {
   })
 
   test('is rolled only for a knight struck in the pass', () => {
-    const survived: ScriptedPass = { knight1: { at: 'chest' }, rolls: { 'knight2/death': IMPOSSIBLE_ROLL } }
+    const survived: ScriptedPass = { knight1: { at: 'chest' }, rolls: { 'knight2/death': ALWAYS_FAILING_ROLL } }
     expect(simulateScript([survived], { tuning: deadly }).state.ending).toBeNull()
   })
 })

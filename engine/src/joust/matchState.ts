@@ -3,7 +3,7 @@ import type { BySide, Side } from '../league/side.ts'
 import type { Ending } from './event.ts'
 
 /** A knight's counts in this match; the source of their record. */
-export interface RiderCounts {
+export interface RiderMatchCounts {
   readonly passesRidden: number
   readonly hits: number
   readonly breaks: number
@@ -23,7 +23,7 @@ export interface RiderState {
   readonly displayedInjuries: readonly Injury[]
   /** A scoreboard cell for each possible pass: the applied change; null until it is announced. */
   readonly cells: readonly (number | null)[]
-  readonly tallies: RiderCounts
+  readonly tallies: RiderMatchCounts
 }
 
 /** The state of a match after some prefix of its events; only `replay` creates it. */

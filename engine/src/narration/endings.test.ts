@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { passNumberSeed } from '../joust/testing/scriptedDice.ts'
 import {
-  CERTAIN_ROLL,
+  ALWAYS_SUCCEEDING_ROLL,
   cleanPasses,
-  IMPOSSIBLE_ROLL,
+  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   scriptedSetup,
   simulateScript,
@@ -46,7 +46,7 @@ function tellIn(name: EventKindName, occasion: NarrationRuleName, text: string, 
 const foul = { at: 'hand' } as const
 const grave = { at: 'chest', wound: 'major', path: 'A' } as const
 const shield = { at: 'shield' } as const
-const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, CERTAIN_ROLL]))
+const dies = (...sides: string[]) => Object.fromEntries(sides.map((side) => [`${side}/death`, ALWAYS_SUCCEEDING_ROLL]))
 
 describe('FLOW-21 the final summary shows', () => {
   test.each<[string, EventKindName, string, ScriptedPass[]]>([
@@ -93,19 +93,19 @@ describe('FLOW-21 the final summary shows', () => {
       'FF for knight 1',
       'FINAL_SUMMARY_WITHDRAWAL',
       'FF, Sur East 1',
-      [{ knight2: grave, rolls: { 'knight1/consider': CERTAIN_ROLL } }],
+      [{ knight2: grave, rolls: { 'knight1/consider': ALWAYS_SUCCEEDING_ROLL } }],
     ],
     [
       'FF for knight 2',
       'FINAL_SUMMARY_WITHDRAWAL',
       '1, Sur East FF',
-      [{ knight1: grave, rolls: { 'knight2/consider': CERTAIN_ROLL } }],
+      [{ knight1: grave, rolls: { 'knight2/consider': ALWAYS_SUCCEEDING_ROLL } }],
     ],
     [
       'FF for both',
       'FINAL_SUMMARY_WITHDRAWAL',
       'FF, Sur East FF',
-      [{ knight1: grave, knight2: grave, rolls: { 'both/consider': CERTAIN_ROLL } }],
+      [{ knight1: grave, knight2: grave, rolls: { 'both/consider': ALWAYS_SUCCEEDING_ROLL } }],
     ],
     ['DTH for knight 1', 'FINAL_SUMMARY_DEATH', 'DTH, Sur East 1', [{ knight2: grave, rolls: dies('knight1') }]],
     ['DTH for knight 2', 'FINAL_SUMMARY_DEATH', '1, Sur East DTH', [{ knight1: grave, rolls: dies('knight2') }]],
@@ -142,7 +142,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
     ['knight1', 'knight2', 'Sur West of the Dice', 'leg'],
     ['knight2', 'knight1', 'Sur East of the Dice', 'crest'],
   ])('the death of %s alone names their blow', (loser, winner, name, place) => {
-    const rolls = { ...dies(loser), [`${winner}/death`]: IMPOSSIBLE_ROLL }
+    const rolls = { ...dies(loser), [`${winner}/death`]: ALWAYS_FAILING_ROLL }
     for (const text of narrateEach('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
       expect(text).toContain(fatal(name, place))
     }

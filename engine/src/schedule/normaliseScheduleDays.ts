@@ -7,7 +7,7 @@ const fullNames = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRID
  * Converts a stored schedule to an array from Sunday to Saturday. The input is an array, or an object with keys 0 to 6
  * or day names (rules 8.5). In an array a day's own name overrides its position. Missing days are left out.
  */
-export function normaliseScheduleDays(days: unknown): ScheduleDay[] {
+export function parseStoredScheduleDays(days: unknown): ScheduleDay[] {
   const entries = typeof days === 'object' && days !== null ? Object.entries(days) : []
   const kept = new Map<DayName, ScheduleDay>()
   const keep = (day: DayName | undefined, value: ScheduleDay): void => {

@@ -4,7 +4,7 @@ import { createTestLeague, generateInitialLeague } from '../league/initialLeague
 import { seedFromText } from '../random/seed.ts'
 import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
 import { generateWeekSchedule } from './generateWeekSchedule.ts'
-import { normaliseScheduleDays } from './normaliseScheduleDays.ts'
+import { parseStoredScheduleDays } from './normaliseScheduleDays.ts'
 import { dayNames, slotTimes } from './slots.ts'
 
 const league = generateInitialLeague(seedFromText('schedule')).stables
@@ -142,11 +142,11 @@ test.each([
   ],
 ])('DATA-36 days stored as %s become an array', (_, keep) => {
   const days = week('kept')
-  expect(normaliseScheduleDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
+  expect(parseStoredScheduleDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
 })
 
 test('an invalid schedule has no days', () => {
-  for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseScheduleDays(days)).toEqual([])
+  for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(parseStoredScheduleDays(days)).toEqual([])
 })
 
 describe('the days of a schedule', () => {

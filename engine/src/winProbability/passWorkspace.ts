@@ -1,7 +1,7 @@
 import { NEGLIGIBLE_TAIL, type TotalsByAttackState } from './attack/attackDistribution.ts'
 import type { AttackChain } from './attackChain.ts'
 import { PassBlowProbabilities } from './passBlowProbabilities.ts'
-import { borrowFloatZeros, borrowIntegerZeros, returnFloatZeros, returnIntegerZeros } from './zeroArrayPool.ts'
+import { borrowFloatZeros, borrowIntegerZerosUntilReturned, returnFloatZeros, returnIntegerZeros } from './zeroArrayPool.ts'
 
 /** The probability of an attack's states between blows and leechwork, with working memory. */
 export interface PassWorkspace {
@@ -33,7 +33,7 @@ export function createPassWorkspace(chain: AttackChain, width: number): PassWork
   const margin = Math.max(...moves) - Math.min(...moves)
   return {
     ...{ chain, odds: new PassBlowProbabilities(chain), struck: borrowFloatZeros(slots * width) },
-    ...{ slots, from: borrowIntegerZeros(slots), until: borrowIntegerZeros(slots) },
+    ...{ slots, from: borrowIntegerZerosUntilReturned(slots), until: borrowIntegerZerosUntilReturned(slots) },
     ...{ withBonus: borrowFloatZeros(width + 3 * margin), margin },
   }
 }

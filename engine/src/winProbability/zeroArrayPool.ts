@@ -41,7 +41,7 @@ export function returnFloatZeros(zeros: Float64Array, used: number): void {
 }
 
 /** @returns at least `length` zeros; call `returnIntegerZeros` when done. */
-export function borrowIntegerZeros(length: number): Int32Array {
+export function borrowIntegerZerosUntilReturned(length: number): Int32Array {
   return integers.take(length)
 }
 

@@ -29,7 +29,7 @@ import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { requireNoSecondAdmin } from './confirmationRequests.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeasonAndBeginNext } from './endSeasonAndBeginNext.ts'
-import { resetLeague } from './resetLeague.ts'
+import { abandonSeasonAndBeginNext } from './resetLeague.ts'
 
 const SEED_BYTES = 16
 
@@ -110,7 +110,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
       auditLog.enterOnce(act, body.key, async (store) => {
         await requireNoSecondAdmin(store, by?.uid ?? '', deps.door)
         await requireNoOwnStake(store, by?.uid ?? '')
-        const outcome = await resetLeague(store, clock.now())
+        const outcome = await abandonSeasonAndBeginNext(store, clock.now())
         const { stopped, ...counts } = outcome.answer
         return { ...outcome, answer: counts, stopped }
       }),

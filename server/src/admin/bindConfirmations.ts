@@ -19,7 +19,7 @@ import {
   takeConfirmationRequest,
   withdrawConfirmationRequest,
 } from './confirmationRequests.ts'
-import { resetLeague } from './resetLeague.ts'
+import { abandonSeasonAndBeginNext } from './resetLeague.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 
@@ -95,7 +95,7 @@ async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
     auditLog.enter({ by, act: 'admin.reset', subject: 'league' }, async (store) => {
       const { by: askedBy } = await takeConfirmationRequest(store, id, { uid: by.uid, now })
       await requireNoOwnStake(store, by.uid)
-      const { answer, before, after } = await resetLeague(store, now)
+      const { answer, before, after } = await abandonSeasonAndBeginNext(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),
   )

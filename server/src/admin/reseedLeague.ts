@@ -19,7 +19,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { moveKnightsToEarlierLeague } from './moveKnightsToEarlierLeague.ts'
+import { giveSeededKnightsEarlierLeagueIds } from './moveKnightsToEarlierLeague.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague
@@ -54,7 +54,7 @@ export async function reseedLeague(
   await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   const active = await readActiveSchedule(transaction)
   await endKnightFollows(transaction, data.knights, new Date(now))
-  const ended = await moveKnightsToEarlierLeague(transaction)
+  const ended = await giveSeededKnightsEarlierLeagueIds(transaction)
   await storeInitialLeague(transaction, data, new Date(now))
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null

@@ -9,7 +9,7 @@ import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { openStoreProbe } from '../platform/store/storeProbe.ts'
 import { HistorySimulator } from '../steward/history/historySimulator.ts'
-import { type BackgroundMessage, parseBackgroundEnvironment } from './start/backgroundMessages.ts'
+import { type BackgroundProcessMessage, parseBackgroundEnvironment } from './start/backgroundMessages.ts'
 
 /** One for what it does, one to spare while that one is lost. */
 const CONNECTIONS = 2
@@ -37,6 +37,6 @@ while (await calibrationJob.batch()) {
 await store.close()
 process.exit(0)
 
-function report(message: BackgroundMessage): void {
+function report(message: BackgroundProcessMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -35,7 +35,7 @@ import { Steward } from '../steward/steward.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatOpenAddress } from './config/formatOpenAddress.ts'
-import { stewardWriterName } from './config/nodeName.ts'
+import { serverLeaseHolderName } from './config/nodeName.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
@@ -76,7 +76,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReportService({ database, league, thinker })
   const prices = openPricePublisher({ database, clock, log })
-  const writer = { id: stewardWriterName(config), name: 'the steward' }
+  const writer = { id: serverLeaseHolderName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
   const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })

@@ -1,7 +1,7 @@
 import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { resetLeague } from '../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../admin/resetLeague.ts'
 import { readPurseBalances } from '../ledger/balances.ts'
 import {
   currencySourceLedgerAccountId,
@@ -227,7 +227,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
   ])('when the league is reset %s', async (_, isRidden) => {
     await betAll()
     if (isRidden) await yard.start(slot)
-    await store.database.transaction((transaction) => resetLeague(transaction, yard.clock.now()))
+    await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, yard.clock.now()))
     await expectGivenBack()
   })
 
@@ -264,7 +264,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
 
 test('a market that a reset has refunded opens again, and is settled like all others', async () => {
   await betAll()
-  await store.database.transaction((transaction) => resetLeague(transaction, yard.clock.now()))
+  await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, yard.clock.now()))
   expect(await yard.desk.market({ scheduleId: yard.scheduleId, scheduledId: 'SUN-1' })).toMatchObject({
     ...{ status: 'open', bets: 0, staked: 0, shares: { knight1: 0, knight2: 0 } },
   })

@@ -12,7 +12,7 @@ import { parseCalendar } from '../testing/parseCalendar.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
 import { AVERAGES_CACHE_MS, LeagueReader, type LeagueWinPercents, ROSTER_CACHE_MS } from './leagueReader.ts'
-import type { FieldChanceInput } from './leagueWinPercentJob.ts'
+import type { LeagueWinPercentInput } from './leagueWinPercentJob.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const server = setUpTestServer({ startsAt: NOON })
@@ -126,8 +126,8 @@ describe('the read interface', () => {
 
 describe("a knight's chance against the field", () => {
   class KnownField implements LeagueWinPercents {
-    readonly looks: FieldChanceInput[] = []
-    look(league: FieldChanceInput): void {
+    readonly looks: LeagueWinPercentInput[] = []
+    look(league: LeagueWinPercentInput): void {
       this.looks.push(league)
     }
     expectedOf({ id }: { readonly id: string }): number | null {

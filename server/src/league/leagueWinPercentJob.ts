@@ -15,7 +15,7 @@ import {
 import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
-export interface FieldChanceInput {
+export interface LeagueWinPercentInput {
   readonly knights: readonly KnightForFieldChance[]
   readonly tuning: Tuning
 }
@@ -39,7 +39,7 @@ export class LeagueWinPercentJob {
   private readonly deps: LeagueWinPercentJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
   private shares: { readonly tuning: string; readonly known: DecisiveWinProbabilities } | null = null
-  private wanted: { readonly key: string; readonly league: FieldChanceInput } | null = null
+  private wanted: { readonly key: string; readonly league: LeagueWinPercentInput } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
@@ -54,7 +54,7 @@ export class LeagueWinPercentJob {
   }
 
   /** Schedules a computation for this league, unless it is unchanged. */
-  look(league: FieldChanceInput): void {
+  look(league: LeagueWinPercentInput): void {
     const key = keyOf(league)
     if (this.isStopped || key === this.wanted?.key) return
     this.wanted = { key, league }
@@ -89,7 +89,7 @@ export class LeagueWinPercentJob {
   }
 
   /** False when another league replaces it. */
-  private async reckonLeague({ knights, tuning }: FieldChanceInput, key: string): Promise<boolean> {
+  private async reckonLeague({ knights, tuning }: LeagueWinPercentInput, key: string): Promise<boolean> {
     const shares = this.sharesUnder(tuning)
     // Never within the caller's turn.
     await Promise.resolve()
@@ -120,7 +120,7 @@ export class LeagueWinPercentJob {
   }
 }
 
-function keyOf({ knights, tuning }: FieldChanceInput): string {
+function keyOf({ knights, tuning }: LeagueWinPercentInput): string {
   const riders = knights.map(({ id, personalStats, stableId, isOfField }) => {
     return [id, ratingsKey(personalStats), stableId, isOfField].join(' ')
   })

@@ -12,7 +12,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { readMatchListPage } from './matchPage.ts'
 import { readLiveOrPackedMatch } from './matchStore.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
-import { timestampEvents, toMatchDocument, toStoredMatchDocument } from './toMatchDocument.ts'
+import { timestampEvents, toMatchDocument, matchDocumentFromStoredState } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { BrowserWriterPage, WriterService } from './writing/writerService.ts'
 
@@ -44,7 +44,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     // A running match shows only its public events; the others are read as stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
-      return log ? toMatchDocument(log.match, log.eventsIn(defaultNarration)) : toStoredMatchDocument(row)
+      return log ? toMatchDocument(log.match, log.eventsIn(defaultNarration)) : matchDocumentFromStoredState(row)
     })
     return { matches: await Promise.all(documents), total, serverTime: serverTime() }
   })
@@ -55,7 +55,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     // Without its deleted events, the stored match still has the result.
     const row =
       match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(database, match.id) : null
-    const document = row ? toStoredMatchDocument(row) : toMatchDocument(match, events)
+    const document = row ? matchDocumentFromStoredState(row) : toMatchDocument(match, events)
     return { match: document, events: timestampEvents(match, events), serverTime: serverTime() }
   })
   binder.bindKept(matches.log, async ({ params, query }) => {

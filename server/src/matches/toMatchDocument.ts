@@ -19,7 +19,7 @@ export function toMatchDocument(match: MatchView, events: readonly MatchEvent[])
 }
 
 /** A waiting or completed match with its state from the store: nothing of it is secret. */
-export function toStoredMatchDocument(row: LiveMatchRow): MatchDocument {
+export function matchDocumentFromStoredState(row: LiveMatchRow): MatchDocument {
   const match = toPublicMatchView(row)
   return documentOf(match, row, lastMoment(match, []))
 }

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@tiltyard/contract'
-import { normaliseScheduleDays, type ScheduleDay } from '@tiltyard/engine'
+import { parseStoredScheduleDays, type ScheduleDay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -16,7 +16,7 @@ export interface AdminTestSchedule {
 export async function readAdminTestSchedule(database: Database): Promise<AdminTestSchedule | null> {
   const [row] = await database.select().from(adminTestSchedules).where(eq(adminTestSchedules.id, THE_ROW))
   if (!row) return null
-  const days = normaliseScheduleDays(row.days)
+  const days = parseStoredScheduleDays(row.days)
   const [start, end] = [row.startTime.toISOString(), row.endTime.toISOString()]
   const counts = days.map(({ day, date, matches }) => ({
     ...{ day, date, matches: matches.length },

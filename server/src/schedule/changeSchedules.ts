@@ -2,7 +2,7 @@ import {
   addDays,
   dayOfDate,
   generateWeekSchedule,
-  normaliseScheduleDays,
+  parseStoredScheduleDays,
   type ScheduleDay,
   type Seed,
 } from '@tiltyard/engine'
@@ -143,7 +143,7 @@ export async function setScheduleDays(
   days: unknown,
   now: number,
 ): Promise<ScheduleRow> {
-  const given = normaliseScheduleDays(days)
+  const given = parseStoredScheduleDays(days)
   assertNoUndefinedFields(given)
   return database.transaction(async (transaction) => {
     // The start of a slot locks its entries before those that it ends; here all go, in any order.

@@ -10,7 +10,7 @@ import { releaseLeasesOfEndedSessions } from '../matches/writing/sessionLeases.t
 import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
-import { readSeasonTourneyStatus } from '../schedule/tourney/bringTourneyUpToDate.ts'
+import { readOpenSeasonAndIsTourneyBehind } from '../schedule/tourney/bringTourneyUpToDate.ts'
 import { type AdvanceYardDeps, advanceYard, publishYard } from './advanceYard.ts'
 import { countLeases, type LeaseCounts, noLeaseCounts } from './leaseCounts.ts'
 import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
@@ -119,7 +119,7 @@ export class Steward {
       const controls = await readControls(this.deps.database)
       const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
       const now = this.deps.clock.now()
-      const work = await readSeasonTourneyStatus(this.deps.database, { now, latestStartMs: MAX_SLOT_START_DELAY_MS })
+      const work = await readOpenSeasonAndIsTourneyBehind(this.deps.database, { now, latestStartMs: MAX_SLOT_START_DELAY_MS })
       const hasChanged = work.isTourneyBehind && (await updateRiddenTourney(this.deps))
       const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep(work.season))
       if (hasChanged || hasDrawn) await publishYard(this.deps)

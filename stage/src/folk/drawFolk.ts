@@ -8,7 +8,7 @@ import type { FolkPaintContext } from './folkPaintContext.ts'
 import { computeFolkPose } from './folkPose.ts'
 import { paintCoat } from './garment.ts'
 import { paintFolkHead } from './heads.ts'
-import { paintFolkArm, paintFolkLeg } from './legs.ts'
+import { paintAttendantArm, paintFolkLeg } from './legs.ts'
 import { paintBaton, paintLeechBag } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
@@ -34,14 +34,14 @@ export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: 
   const { pose, dress } = pen
   surface.save()
   surface.scale(folk.facing * size, size)
-  paintFolkArm(pen, pose.farArm, dress.sleeve)
+  paintAttendantArm(pen, pose.farArm, dress.sleeve)
   paintFolkLeg(pen, pose.far, dress.hose[1])
   paintFolkLeg(pen, pose.near, dress.hose[0])
   paintCoat(pen)
   const isBlowing = folk.act.kind === 'trumpet'
   if (!isBlowing) paintFolkHead(pen)
   paintHeld(pen)
-  paintFolkArm(pen, pose.nearArm, dress.sleeve)
+  paintAttendantArm(pen, pose.nearArm, dress.sleeve)
   // Before the arms, which would hide the cheeks.
   if (isBlowing) paintFolkHead(pen)
   surface.restore()

@@ -2,7 +2,7 @@ import { shieldColours } from '@tiltyard/engine'
 import type { FolkKind } from '../scene/scene.ts'
 
 /** A person's clothes. */
-export interface FolkDress {
+export interface AttendantDress {
   /** The colours of the upper half, back and front, then of the lower half. */
   readonly coat: readonly [upperBack: string, upperFront: string, lowerBack: string, lowerFront: string]
   /** The hem's height over the ground and its flare, in metres. */
@@ -20,7 +20,7 @@ export interface FolkDress {
 const { or, gules, argent, azure, sable } = shieldColours
 export const SKIN_COLOUR = '#e8b994'
 
-export const folkDresses: Readonly<Record<FolkKind, FolkDress>> = {
+export const folkDresses: Readonly<Record<FolkKind, AttendantDress>> = {
   marshal: {
     coat: [gules, or, gules, or],
     hem: 0.5,

@@ -1,6 +1,6 @@
 import type { FolkScene, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { FolkDress } from './folkDress.ts'
+import type { AttendantDress } from './folkDress.ts'
 import type { FolkPose } from './folkPose.ts'
 
 /** Everything needed to paint a person. */
@@ -8,7 +8,7 @@ export interface FolkPaintContext {
   readonly surface: Surface
   readonly folk: FolkScene
   readonly pose: FolkPose
-  readonly dress: FolkDress
+  readonly dress: AttendantDress
   readonly atMs: number
   /** Metres a second; above 0 it blows in their facing direction. */
   readonly wind: number

@@ -17,7 +17,7 @@ export function paintFolkLeg(context: FolkPaintContext, { hip, knee, ankle, ball
 }
 
 /** An arm and its hand. */
-export function paintFolkArm(context: FolkPaintContext, arm: FolkArm, sleeve: string): void {
+export function paintAttendantArm(context: FolkPaintContext, arm: FolkArm, sleeve: string): void {
   const { surface, ink, edge, dress } = context
   const [, , hand] = arm
   paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)

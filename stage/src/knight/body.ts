@@ -3,7 +3,7 @@ import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
-import { type AirAroundHead, drawHelmedHead } from './head.ts'
+import { type HeadMotion, drawHelmedHead } from './head.ts'
 import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import type { KnightPose } from './knightPose.ts'
 import { drawKnightLeg } from './leg.ts'
@@ -38,7 +38,7 @@ export function drawTrunkAndNearLeg(
   dress: KnightDress,
   pose: KnightPose,
   rider: RiderScene,
-  air: AirAroundHead,
+  air: HeadMotion,
   isMounted: boolean,
 ): void {
   drawKnightLeg(surface, dress, {

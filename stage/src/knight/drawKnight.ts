@@ -5,7 +5,7 @@ import type { Surface } from '../surface/surface.ts'
 import { drawDroppedLance } from './drawDroppedLance.ts'
 import { drawKnightOnHurdle } from './drawKnightOnHurdle.ts'
 import { drawFallingKnight } from './fall.ts'
-import type { AirAroundHead } from './head.ts'
+import type { HeadMotion } from './head.ts'
 import { createKnightDress, METRES_PER_CENTIMETRE } from './knightDress.ts'
 import { drawLyingKnight } from './lying.ts'
 import { drawFarPartsOfKnight, drawKnightInSaddle, drawLanceAndNearArm } from './mounted.ts'
@@ -35,7 +35,7 @@ export function drawKnightPartsBehindHorse(
   surface.restore()
 }
 
-function airOf({ horse }: RiderScene, atMs: number, wind: number): AirAroundHead {
+function airOf({ horse }: RiderScene, atMs: number, wind: number): HeadMotion {
   return { atMs, headwind: horse.speed - wind * Math.sign(horse.facing), crestTilt: 0 }
 }
 

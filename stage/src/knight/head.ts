@@ -9,7 +9,7 @@ import { drawCachedInCentimetres } from './shield.ts'
 import { hasWoundAt } from './wounds.ts'
 
 /** The air around a head. */
-export interface AirAroundHead {
+export interface HeadMotion {
   readonly atMs: number
   /** Metres a second against the face, from ride and wind; negative from behind. */
   readonly headwind: number
@@ -22,7 +22,7 @@ export function drawHelmedHead(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
-  { atMs, headwind, crestTilt }: AirAroundHead,
+  { atMs, headwind, crestTilt }: HeadMotion,
 ): void {
   const stream = clampBetween(0.08 + headwind / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)

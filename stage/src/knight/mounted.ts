@@ -1,7 +1,7 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
-import type { AirAroundHead } from './head.ts'
+import type { HeadMotion } from './head.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawLanceButt, drawLanceGuard, drawLanceShaft } from './lance.ts'
 import { computeMountedPose, isRiderBeyondHorse } from './mounting.ts'
@@ -17,7 +17,7 @@ export function drawFarPartsOfKnight(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,
-  air: AirAroundHead,
+  air: HeadMotion,
 ): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isRiderBeyondHorse(rider)) drawBodyOnFoot(surface, dress, rider, pose, air)
@@ -30,7 +30,7 @@ export function drawKnightInSaddle(
   dress: KnightDress,
   rider: RiderScene,
   aim: Point | null,
-  air: AirAroundHead,
+  air: HeadMotion,
 ): void {
   if (isRiderBeyondHorse(rider)) return
   const { pose, lanceGrip, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)

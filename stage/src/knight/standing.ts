@@ -3,7 +3,7 @@ import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
-import type { AirAroundHead } from './head.ts'
+import type { HeadMotion } from './head.ts'
 import { offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { computeUpperBody, interpolatePoses, type KnightPose } from './knightPose.ts'
@@ -26,7 +26,7 @@ export function drawStandingKnight(
   dress: KnightDress,
   rider: RiderScene,
   { x, y, facing, up, helped }: Standing,
-  air: AirAroundHead,
+  air: HeadMotion,
 ): void {
   drawInCentimetresAt(surface, x, y, facing, () => {
     const pose = interpolatePoses(
@@ -44,7 +44,7 @@ export function drawBodyOnFoot(
   dress: KnightDress,
   rider: RiderScene,
   pose: KnightPose,
-  air: AirAroundHead,
+  air: HeadMotion,
 ): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)

@@ -1,4 +1,4 @@
-import { isOutageReported } from './isOutageReported.ts'
+import { wasViewerToldOfOutage } from './isOutageReported.ts'
 import type { FaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
@@ -84,6 +84,6 @@ function hasJustComeBack(index: number, at: number, struck: readonly FaultSpan[]
 function uninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: FaultSpan): string[] {
   return viewers
     .filter(({ node }) => node === index)
-    .filter(({ outages }) => !isOutageReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
+    .filter(({ outages }) => !wasViewerToldOfOutage(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
     .map(({ node }) => `a viewer of node ${node} was not told of ${kind}`)
 }

@@ -16,13 +16,13 @@ import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
-import { type SeenResult, useSeenResults } from './seenResults.ts'
+import { type ResultOfSeenMatch, useSeenResults } from './seenResults.ts'
 import { clearSeenMatches, setResultsHidden } from './setResultsHidden.ts'
 import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
 let answers: FakeServerAnswers
-let seen: readonly SeenResult[] = []
+let seen: readonly ResultOfSeenMatch[] = []
 
 beforeEach(() => {
   answers = new FakeServerAnswers()
@@ -35,7 +35,7 @@ function Results() {
 }
 
 /** Uncovers these matches and returns their saved results. */
-async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly SeenResult[]> {
+async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly ResultOfSeenMatch[]> {
   render(<Results />)
   act(() => markSeenMatches(matches))
   await screen.findByText(String(matches.length))

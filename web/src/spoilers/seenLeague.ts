@@ -12,10 +12,10 @@ import {
   type Standing,
   sides,
 } from '@tiltyard/engine'
-import type { SeenResult } from './seenResults.ts'
+import type { ResultOfSeenMatch } from './seenResults.ts'
 
 /** Computes each knight's record from these results; knights without one are absent. */
-export function computeSeenRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
+export function computeSeenRecords(results: readonly ResultOfSeenMatch[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
     const added = computePerformanceGains(deedsOf(result))
@@ -31,14 +31,14 @@ export function computeSeenRecords(results: readonly SeenResult[]): ReadonlyMap<
 /** Computes the standings from these results, by the stables' current knights. */
 export function computeSeenStandings(
   stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
-  results: readonly SeenResult[],
+  results: readonly ResultOfSeenMatch[],
 ): readonly Standing[] {
   const records = [...computeSeenRecords(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
   return rankStables(stables, records)
 }
 
 /** Converts a result for the engine's rule for records. */
-function deedsOf(result: SeenResult): PerformanceGainsInput {
+function deedsOf(result: ResultOfSeenMatch): PerformanceGainsInput {
   const { ending, winner, passes } = result
   const rider = (side: Side, other: Side) => ({
     ...result[side],

@@ -20,14 +20,14 @@ const figures = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', '
 export type SeenRider = Pick<FinishedRider, 'id' | 'stableId' | (typeof figures)[number]>
 
 /** The parts of a finished match that records need. */
-export type SeenResult = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
+export type ResultOfSeenMatch = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
 
 const nothingSeen: typeof results = new Map()
 let results = read()
 const listeners = new Set<() => void>()
 
 /** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
-export function useSeenResults(): readonly SeenResult[] {
+export function useSeenResults(): readonly ResultOfSeenMatch[] {
   const { isOn, seen } = useSpoilerState()
   const known = useHydratedExternalStore(
     subscribe,
@@ -42,7 +42,7 @@ export function useSeenResults(): readonly SeenResult[] {
   return listOf(seen)
 }
 
-let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; readonly list: readonly SeenResult[] } =
+let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; readonly list: readonly ResultOfSeenMatch[] } =
   {
     of: new Map(),
     seen: new Set(),
@@ -50,7 +50,7 @@ let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; r
   }
 
 /** Caches the list while it is unchanged. */
-function listOf(seen: ReadonlySet<string>): readonly SeenResult[] {
+function listOf(seen: ReadonlySet<string>): readonly ResultOfSeenMatch[] {
   if (listed.of !== results || listed.seen !== seen) {
     const list = [...results.values()].flatMap((result) => (result !== null && seen.has(result.id) ? result : []))
     listed = { of: results, seen, list }
@@ -82,7 +82,7 @@ export async function storeSeenResults(matches: readonly SeenMatch[]): Promise<v
 }
 
 /** Null for a deleted match, which is not requested again. */
-type Entry = readonly [matchId: string, result: SeenResult | null]
+type Entry = readonly [matchId: string, result: ResultOfSeenMatch | null]
 
 const goneStatuses: ReadonlySet<number> = new Set([404, 410])
 
@@ -90,7 +90,7 @@ function isGone(failure: unknown): boolean {
   return failure instanceof Refusal && goneStatuses.has(failure.status)
 }
 
-async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
+async function resultOf(match: SeenMatch): Promise<ResultOfSeenMatch | undefined> {
   if (typeof match === 'string') {
     const answer = await callServer(api.matches.get, { params: { matchId: match } })
     return answer.match.status === 'completed' ? ofAnswer(answer) : undefined
@@ -101,7 +101,7 @@ async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
 }
 
 /** Without events, only the points are known. */
-function ofAnswer({ match, events }: ReplyOf<typeof routes.matches.get>): SeenResult {
+function ofAnswer({ match, events }: ReplyOf<typeof routes.matches.get>): ResultOfSeenMatch {
   const result = ofEvents(match, events)
   if (events.length > 0) return result
   const ridden = (side: Side): SeenRider => ({ ...result[side], ...pointsOf(match[side]) })
@@ -112,7 +112,7 @@ function pointsOf({ points, penalties, warnings }: Pick<SeenRider, 'points' | 'p
   return { points, penalties, warnings }
 }
 
-function ofEvents(match: MatchView, events: readonly MatchEvent[]): SeenResult {
+function ofEvents(match: MatchView, events: readonly MatchEvent[]): ResultOfSeenMatch {
   const digest = summarizeMatch(events)
   const rider = (side: Side): SeenRider => riderOf({ ...match[side], ...digest[side] })
   const { id, ending, winner } = match
@@ -137,7 +137,7 @@ function rowOf([id, result]: Entry): readonly unknown[] {
 function entryOf(row: readonly unknown[]): Entry {
   const [id, ending, winner, passes, knight1, knight2] = row
   if (row.length === 1) return [String(id), null]
-  const facts = { id: String(id), ending: ending as SeenResult['ending'], winner: winner as string | null }
+  const facts = { id: String(id), ending: ending as ResultOfSeenMatch['ending'], winner: winner as string | null }
   return [facts.id, { ...facts, passes: Number(passes), knight1: riderFrom(knight1), knight2: riderFrom(knight2) }]
 }
 
@@ -155,7 +155,7 @@ function write(): void {
   }
 }
 
-function read(): ReadonlyMap<string, SeenResult | null> {
+function read(): ReadonlyMap<string, ResultOfSeenMatch | null> {
   try {
     const rows: readonly (readonly unknown[])[] = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]')
     return new Map(rows.map(entryOf))

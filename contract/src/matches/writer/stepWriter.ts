@@ -1,6 +1,6 @@
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
-  ClaimingState,
+  LeaseClaimingState,
   EndedState,
   WriterCallFailure,
   WriterCommand,
@@ -43,7 +43,7 @@ export function stepWriter(state: WriterState, input: WriterInput, nowMs: number
   }
 }
 
-function stepAsking(state: ClaimingState, input: WriterInput, nowMs: number): WriterStep {
+function stepAsking(state: LeaseClaimingState, input: WriterInput, nowMs: number): WriterStep {
   if (input.kind === 'claimed') return begin(state, input, nowMs)
   if (input.kind === 'refused') return stepRefusedClaim(state, input.refusal, nowMs)
   if (state.sentAtMs !== null) return { state, commands: [] }
@@ -52,7 +52,7 @@ function stepAsking(state: ClaimingState, input: WriterInput, nowMs: number): Wr
   return { state: { ...state, attempts: state.attempts + 1, sentAtMs: nowMs }, commands: [{ kind: 'claim' }] }
 }
 
-function stepRefusedClaim(state: ClaimingState, refusal: WriterCallFailure, nowMs: number): WriterStep {
+function stepRefusedClaim(state: LeaseClaimingState, refusal: WriterCallFailure, nowMs: number): WriterStep {
   if (refusal.kind === 'held') return end(state, { kind: 'held', untilMs: refusal.untilMs - state.clockOffsetMs })
   if (refusal.kind !== 'unanswered' && refusal.kind !== 'early') return end(state, { kind: refusal.kind })
   if (state.isStopping) return end(state, { kind: 'stopped' })
@@ -64,7 +64,7 @@ function stepRefusedClaim(state: ClaimingState, refusal: WriterCallFailure, nowM
 
 /** The lease counts from the sending of the claim. */
 function begin(
-  { sentAtMs, ...state }: ClaimingState,
+  { sentAtMs, ...state }: LeaseClaimingState,
   { epoch, next, isTrue, serverTimeMs }: Extract<WriterInput, { kind: 'claimed' }>,
   nowMs: number,
 ): WriterStep {
@@ -153,7 +153,7 @@ function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
 }
 
 /** At most one nap long, so that a late wake-up reveals a sleeping device. */
-function wait<State extends ClaimingState | WritingState>(state: State, untilMs: number, nowMs: number): WriterStep {
+function wait<State extends LeaseClaimingState | WritingState>(state: State, untilMs: number, nowMs: number): WriterStep {
   const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
   return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
 }

@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** It claims the lease: `sentAtMs` is set while a reply is pending, and null in a pause. */
-export interface ClaimingState extends Known {
+export interface LeaseClaimingState extends Known {
   readonly phase: 'asking'
   /** The number of attempts. */
   readonly attempts: number
@@ -71,7 +71,7 @@ export interface EndedState extends Known {
   readonly ending: WriterEnding
 }
 
-export type WriterState = ClaimingState | WritingState | ReleasingState | EndedState
+export type WriterState = LeaseClaimingState | WritingState | ReleasingState | EndedState
 
 /** The reason why a call failed. */
 export type WriterCallFailure =

@@ -14,7 +14,7 @@ export function setDiceScript(rolls: DiceScript): void {
 }
 
 /** The script's unused rolls. */
-export function unusedRolls(): string[] {
+export function unusedScriptedRolls(): string[] {
   return [...unused]
 }
 

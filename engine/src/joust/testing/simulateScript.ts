@@ -13,7 +13,7 @@ import { simulatePass } from '../flow.ts'
 import { startMatchSimulation } from '../matchSimulation.ts'
 import type { MatchDraft } from '../replay.ts'
 import type { MatchKnight, MatchSetup } from '../setup.ts'
-import { passNumberSeed, setDiceScript, unusedRolls } from './scriptedDice.ts'
+import { passNumberSeed, setDiceScript, unusedScriptedRolls } from './scriptedDice.ts'
 
 export interface ScriptedHit {
   readonly at: HitLocation
@@ -39,8 +39,8 @@ export interface ScriptResult {
 }
 
 export const averageStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
-export const CERTAIN_ROLL = 0
-export const IMPOSSIBLE_ROLL = 9_999
+export const ALWAYS_SUCCEEDING_ROLL = 0
+export const ALWAYS_FAILING_ROLL = 9_999
 
 /** Rides the passes with scripted dice, and checks that every roll was used. */
 export function simulateScript(
@@ -58,7 +58,7 @@ export function simulateScript(
     expect(draft.ending, `the match was over before pass ${pass}`).toBeNull()
     simulatePass(riding, pass, passNumberSeed(pass))
   }
-  expect(unusedRolls(), 'dice that were never rolled').toEqual([])
+  expect(unusedScriptedRolls(), 'dice that were never rolled').toEqual([])
   return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }
 }
 
@@ -106,7 +106,7 @@ function diceFor(passes: readonly ScriptedPass[], setup: MatchSetup): Map<string
 }
 
 function strikeDice(side: Side, strike: ScriptedHit | undefined, setup: MatchSetup): [string, number][] {
-  if (!strike) return [[`${side}/hit`, IMPOSSIBLE_ROLL]]
+  if (!strike) return [[`${side}/hit`, ALWAYS_FAILING_ROLL]]
   const victim = side === 'knight1' ? 'knight2' : 'knight1'
   const { accuracy, ferocity, power } = setup[side].personalStats
   const tables = compileTuning(setup.tuning)
@@ -115,13 +115,13 @@ function strikeDice(side: Side, strike: ScriptedHit | undefined, setup: MatchSet
   const bands = tables.injury[ratingPairIndex(ferocity, power)]?.[place]
   const starts = { major: 0, moderate: bands?.major ?? 0, minor: bands?.moderateOrWorse ?? 0 }
   const dice: [string, number][] = [
-    [`${side}/hit`, CERTAIN_ROLL],
+    [`${side}/hit`, ALWAYS_SUCCEEDING_ROLL],
     [`${side}/aim`, place === 0 ? 0 : (aim[place - 1] ?? 0)],
-    [`${side}/lance-break`, strike.breaks ? CERTAIN_ROLL : IMPOSSIBLE_ROLL],
-    [`${side}/dismount`, strike.dismounts ? CERTAIN_ROLL : IMPOSSIBLE_ROLL],
-    [`${side}/severity`, strike.wound ? starts[strike.wound] : IMPOSSIBLE_ROLL],
+    [`${side}/lance-break`, strike.breaks ? ALWAYS_SUCCEEDING_ROLL : ALWAYS_FAILING_ROLL],
+    [`${side}/dismount`, strike.dismounts ? ALWAYS_SUCCEEDING_ROLL : ALWAYS_FAILING_ROLL],
+    [`${side}/severity`, strike.wound ? starts[strike.wound] : ALWAYS_FAILING_ROLL],
   ]
-  if (strike.wound) dice.push([`${victim}/death`, IMPOSSIBLE_ROLL])
+  if (strike.wound) dice.push([`${victim}/death`, ALWAYS_FAILING_ROLL])
   if (strike.path) dice.push([`${victim}/path`, strike.path === 'A' ? 0 : 1])
   return dice
 }

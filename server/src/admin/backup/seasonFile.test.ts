@@ -12,7 +12,7 @@ import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { moveKnightsToEarlierLeague } from '../moveKnightsToEarlierLeague.ts'
+import { giveSeededKnightsEarlierLeagueIds } from '../moveKnightsToEarlierLeague.ts'
 import { exportStore } from './exportStore.ts'
 import { writeSeasonFile } from './seasonFile.ts'
 import { seasonFileTables } from './seasonFileTables.ts'
@@ -121,7 +121,7 @@ test.each([
 )
 
 test('events name the knights of their matches, by their ids after a reseed', async () => {
-  await store.database.transaction(moveKnightsToEarlierLeague)
+  await store.database.transaction(giveSeededKnightsEarlierLeagueIds)
   const seeded = join(folder, 'seeded.sqlite')
   await dump(seeded, null, null)
   const opened = new sqlite.Database(seeded, { readOnly: true })

@@ -4,7 +4,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
-  countFinishedMatches,
+  countFinishedExhibitionsAndScheduledMatches,
   pastRetentionCondition,
   readRetentionDays,
   replaceRetentionDays,
@@ -23,10 +23,10 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   const { retention } = routes
   binder.bind(retention.get, async () => ({
     days: await readRetentionDays(database),
-    kept: await countFinishedMatches(database),
+    kept: await countFinishedExhibitionsAndScheduledMatches(database),
   }))
   binder.bind(retention.preview, async ({ query }) => ({
-    gone: await countFinishedMatches(database, pastRetentionCondition(meant(query), clock.now())),
+    gone: await countFinishedExhibitionsAndScheduledMatches(database, pastRetentionCondition(meant(query), clock.now())),
   }))
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'retention.set', subject: 'matches' }

@@ -1,5 +1,5 @@
 /** What the background process reports to its server. */
-export type BackgroundMessage =
+export type BackgroundProcessMessage =
   /** Nothing of the past is left to ride. */
   { readonly kind: 'ridden' }
 

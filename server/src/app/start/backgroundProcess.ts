@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { type BackgroundMessage, type BackgroundSettings, toBackgroundEnvironment } from './backgroundMessages.ts'
+import { type BackgroundProcessMessage, type BackgroundSettings, toBackgroundEnvironment } from './backgroundMessages.ts'
 
 export interface BackgroundDeps extends BackgroundSettings {
   readonly clock: Pick<Clock, 'after'>
@@ -47,7 +47,7 @@ export class BackgroundProcess {
       this.child = null
       if (!this.isStopped) this.afterEnd({ code, signal, ms: Math.round(performance.now() - startedAt) })
     }
-    child.on('message', ({ kind }: BackgroundMessage) => {
+    child.on('message', ({ kind }: BackgroundProcessMessage) => {
       if (kind === 'ridden') this.deps.onRidden()
     })
     child.once('exit', end)

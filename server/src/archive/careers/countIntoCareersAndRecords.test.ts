@@ -2,7 +2,7 @@ import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, count, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
-import { resetLeague } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { lockMatch, readStoredEvents } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
@@ -77,7 +77,7 @@ async function season(name: string, from: number, sets: number): Promise<void> {
 describe('the counts as matches end', () => {
   test('equal those recomputed from the archive: stopped matches, draws, deaths, a reset, a reseed', async () => {
     await season('first', NOON, 8)
-    await within((transaction) => resetLeague(transaction, NOON + 80 * HOUR))
+    await within((transaction) => abandonSeasonAndBeginNext(transaction, NOON + 80 * HOUR))
     await season('second', NOON + 90 * HOUR, 4)
     const data = generateInitialLeague(seedFromText('others'))
     const now = NOON + 130 * HOUR
@@ -202,7 +202,7 @@ describe('a record', () => {
   test('survives reseeded knights, and the reset of their counters', async () => {
     await archive(row(1))
     const now = NOON + 5 * HOUR
-    await within((transaction) => resetLeague(transaction, now))
+    await within((transaction) => abandonSeasonAndBeginNext(transaction, now))
     expect(await lifeOf('knight_1')).toMatchObject({ matches: 1 })
     const data = generateInitialLeague(seedFromText('others'))
     await within((transaction) => reseedLeague(transaction, { data, now, planWeek: async () => null }))

@@ -5,7 +5,7 @@ import {
   userLedgerAccountId,
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { checkBetScore, type ScoredBet } from './betScores.ts'
+import { checkBetHonorAshAndScore, type ScoredBet } from './betScores.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
@@ -50,7 +50,7 @@ export async function checkBets(database: Database, faults: FaultList): Promise<
         checkStep(bet, step, is, faults)
       }
       checkPayout(bet, faults)
-      checkBetScore(bet, faults)
+      checkBetHonorAshAndScore(bet, faults)
     }
   }
   await checkStrays(database, found, faults)

@@ -9,7 +9,7 @@ import {
   userLedgerAccountId,
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { dailySiftingKey, dailyStipendKeys } from '../purse/dailyKeys.ts'
+import { dailySiftingKey, listStipendKeysOfDay } from '../purse/dailyKeys.ts'
 import type { FaultList } from './faultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
@@ -64,7 +64,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
       .filter((account) => account.startsWith('user:'))
       .map((one) => one.split(':')[1])
     const amount = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
-    if (!dailyStipendKeys(uid, Number(at)).includes(key)) return 'has another key'
+    if (!listStipendKeysOfDay(uid, Number(at)).includes(key)) return 'has another key'
     if (!(amount > 0 && amount <= attendanceStipend.amount)) return `gives ${amount}`
     return within(posted, uid, ['shinings'], 'stipend')
   },

@@ -9,7 +9,7 @@ export function dailySiftingKey(uid: string, now: number): string {
 }
 
 /** A key for each stipend of the day. */
-export function dailyStipendKeys(uid: string, now: number): string[] {
+export function listStipendKeysOfDay(uid: string, now: number): string[] {
   const { date } = helsinkiDay(now)
   return Array.from({ length: attendanceStipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
 }

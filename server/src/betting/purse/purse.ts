@@ -5,7 +5,7 @@ import { readPurseBalances } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
-import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter } from './dailyKeys.ts'
+import { dailySiftingKey, listStipendKeysOfDay, helsinkiMidnightAfter } from './dailyKeys.ts'
 
 /** A user's balances and stakes, in hundredths. */
 export interface PurseAmounts {
@@ -60,7 +60,7 @@ export async function readPurseViews(
   const asked = [...new Set(uids)].map((uid) => ({
     uid,
     sifting: dailySiftingKey(uid, now),
-    stipends: dailyStipendKeys(uid, now),
+    stipends: listStipendKeysOfDay(uid, now),
   }))
   const { rows } = (await database.execute(purses(JSON.stringify(asked)))) as unknown as { readonly rows: PurseRow[] }
   return new Map(rows.map((row) => [row.uid, viewOf(row, now)]))

@@ -13,7 +13,7 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { toBetView } from './bettingViews.ts'
-import { dailySiftingKey, dailyStipendKeys, helsinkiMidnightAfter, sameTimeDayBeforeMs } from './dailyKeys.ts'
+import { dailySiftingKey, listStipendKeysOfDay, helsinkiMidnightAfter, sameTimeDayBeforeMs } from './dailyKeys.ts'
 import { readPurseAmounts, readPurseView, totalPurseHundredths } from './purse.ts'
 
 export interface PurseServiceDeps {
@@ -161,9 +161,9 @@ async function payOnce(transaction: Database, uid: string, matchId: string, now:
   const [purse, faucet] = [userLedgerAccountId(uid, 'shinings'), currencySourceLedgerAccountId('stipend', 'shinings')]
   const held = await lockLedgerAccounts(transaction, [purse, faucet])
   await requireExistingUser(transaction, uid)
-  const keys = dailyStipendKeys(uid, now)
+  const keys = listStipendKeysOfDay(uid, now)
   // A match that ends at midnight is paid once.
-  const paid = await readTransactions(transaction, [...keys, ...dailyStipendKeys(uid, sameTimeDayBeforeMs(now))])
+  const paid = await readTransactions(transaction, [...keys, ...listStipendKeysOfDay(uid, sameTimeDayBeforeMs(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
   const amount = computeStipendHundredths(totalPurseHundredths(await readPurseAmounts(transaction, uid)))

@@ -20,5 +20,5 @@ export type ToOriginProcessMessage =
 /** A question that needs no origin: the position of the last message. */
 export const BUS_HEAD_QUESTION = 'head of the bus'
 /** The limit of messages on their way to a relay process; it acknowledges at an interval. */
-export const MAX_UNACKNOWLEDGED = 500
+export const MAX_UNACKNOWLEDGED_RELAY_MESSAGES = 500
 export const MESSAGES_PER_ACK = 50

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
-import { MAX_UNACKNOWLEDGED, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
+import { MAX_UNACKNOWLEDGED_RELAY_MESSAGES, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
 import { ParentProcessBus } from './parentProcessBus.ts'
 import { RelayProcessHub } from './relayProcessHub.ts'
 
@@ -76,7 +76,7 @@ test('a frozen one gets no more than the limit ahead and the rest later, and del
   frozen.freeze()
   publish(1, 5_000)
   for (let beats = 0; beats < 50; beats++) exchange.beat({ epoch: 1, node: 'n', outageSince: null })
-  expect(frozen.held.length).toBeLessThanOrEqual(MAX_UNACKNOWLEDGED + 2)
+  expect(frozen.held.length).toBeLessThanOrEqual(MAX_UNACKNOWLEDGED_RELAY_MESSAGES + 2)
   expect(other.heard).toHaveLength(5_000)
   frozen.thaw()
   expect(frozen.heard).toEqual(numbers(1, 5_000))

@@ -4,7 +4,7 @@ import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import type { BusReply, OriginBus, OriginHeartbeat } from '../bus/busSides.ts'
 import {
   BUS_HEAD_QUESTION,
-  MAX_UNACKNOWLEDGED,
+  MAX_UNACKNOWLEDGED_RELAY_MESSAGES,
   type ToOriginProcessMessage,
   type ToRelayProcessMessage,
 } from './coreMessages.ts'
@@ -117,7 +117,7 @@ export class RelayProcessHub implements OriginBus {
       this.lines.has(line) &&
       line.next !== null &&
       line.next <= this.head &&
-      line.next - line.heard <= MAX_UNACKNOWLEDGED
+      line.next - line.heard <= MAX_UNACKNOWLEDGED_RELAY_MESSAGES
     ) {
       if (line.next < first) {
         line.send({ kind: 'missed', upTo: first - 1 }, () => undefined)

@@ -43,7 +43,7 @@ export async function bringTourneyUpToDate(database: Database, options: TourneyU
   return database.transaction(async (transaction) => {
     await lockControls(transaction)
     // Another node may have been first.
-    const { season, isTourneyBehind } = await readSeasonTourneyStatus(transaction, options)
+    const { season, isTourneyBehind } = await readOpenSeasonAndIsTourneyBehind(transaction, options)
     const row = isTourneyBehind ? await readTourney(transaction, season.number) : null
     if (row === null) return false
     await bringUpToDate(transaction, row, options)
@@ -79,7 +79,7 @@ export async function requestTourneyUpdate(transaction: Database, season: number
 const NEVER_ENTERED = -1
 
 /** The open season, and whether `bringTourneyUpToDate` has something to do. */
-export interface SeasonTourneyStatus {
+export interface OpenSeasonAndIsTourneyBehind {
   readonly season: SeasonRow
   readonly isTourneyBehind: boolean
 }
@@ -88,10 +88,10 @@ export interface SeasonTourneyStatus {
  * Reads the open season, and whether its tourney is behind: an ended entry is not in the bracket, a slot was missed or is
  * too far ahead, or there is no schedule. @throws Error without an open season.
  */
-export async function readSeasonTourneyStatus(
+export async function readOpenSeasonAndIsTourneyBehind(
   database: Database,
   { now, latestStartMs }: Pick<TourneyUpdateOptions, 'now' | 'latestStartMs'>,
-): Promise<SeasonTourneyStatus> {
+): Promise<OpenSeasonAndIsTourneyBehind> {
   const { scheduleId, status, startsAt } = scheduledMatches
   const ofTourney = eq(scheduleId, tourneys.scheduleId)
   const isMissed = and(ofTourney, eq(status, 'scheduled'), lte(startsAt, new Date(now - latestStartMs)))

@@ -20,7 +20,7 @@ import {
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { resetLeague } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
 import { getPublicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
@@ -235,7 +235,7 @@ describe('while the past is played', () => {
 
   test('a reset ends it, and its matches count no more', async () => {
     await steps(rider('one'), 4)
-    await store.database.transaction((transaction) => resetLeague(transaction, NOW))
+    await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, NOW))
     expect(await rider('one').step()).toBe('ridden')
     expect(await ridden()).toBe(48)
     expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(

@@ -1,7 +1,7 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
-import { resetLeague } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
 import { auditLedger } from '../../betting/audit/auditLedger.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
@@ -375,7 +375,7 @@ export class MoneyStorm {
   }
 
   private async reset(): Promise<void> {
-    await this.node().database.transaction((transaction) => resetLeague(transaction, Date.now()))
+    await this.node().database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, Date.now()))
   }
 
   private async deleteWeek(): Promise<void> {

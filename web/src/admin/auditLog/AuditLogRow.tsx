@@ -6,7 +6,7 @@ import { useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
 import styles from './AuditLogTab.module.css'
 import { listLoggedDifferences } from './differences.ts'
-import { loggedFieldName } from './fieldNames.ts'
+import { auditedFieldLabel } from './fieldNames.ts'
 import { UndoSettingsButton } from './UndoSettingsButton.tsx'
 
 const actNames: ReadonlyMap<string, string> = new Map([
@@ -67,7 +67,7 @@ export function AuditLogRow({ act, onUndone }: { readonly act: AdminActionRow; r
           <ul className={styles.changes}>
             {shown.map(({ name, before, after }) => (
               <li key={name}>
-                {name !== '' && <span className={styles.name}>{headed(loggedFieldName(name))} </span>}
+                {name !== '' && <span className={styles.name}>{headed(auditedFieldLabel(name))} </span>}
                 {before} <span aria-hidden="true">→</span>
                 <span className="visually-hidden">{t({ message: 'to', context: 'from one value to another' })}</span>{' '}
                 <strong>{after}</strong>

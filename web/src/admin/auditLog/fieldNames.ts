@@ -38,6 +38,6 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the name of a logged field in the reader's language, or its path if it has none. */
-export function loggedFieldName(path: string): string {
+export function auditedFieldLabel(path: string): string {
   return fieldNames.get(path) ?? settingName(path)
 }

@@ -12,7 +12,7 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './ConfirmationRequestsCard.module.css'
 import {
-  type AdminRequestOutcome,
+  type AdminRequestMessage,
   neverOutdated,
   outdatedAtNextRequest,
   outdatedWhenRequestGone,
@@ -29,7 +29,7 @@ export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequests
   const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
   const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The server did not answer.`))
-  const run = async (act: () => Promise<AdminRequestOutcome>): Promise<void> => {
+  const run = async (act: () => Promise<AdminRequestMessage>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
     onChanged()
@@ -58,7 +58,7 @@ export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequests
       )}
       <RestoreForm
         isBusy={acting.isBusy}
-        onAsk={(mark) => void run(() => postConfirmationRequest({ act: 'restore', mark }))}
+        onAsk={(mark) => void run(() => askAnotherAdminToConfirm({ act: 'restore', mark }))}
       />
       <ActionOutcomeLine outcome={acting.outcome} />
       {confirming !== null && (
@@ -121,7 +121,7 @@ function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string 
     : t`${by} asks to restore the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestOutcome> {
+async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
   const { act, word } = await callServer(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
     return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: neverOutdated }
@@ -129,15 +129,15 @@ async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestOutcome
   return { sentence, ending: outdatedAtNextRequest }
 }
 
-async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestOutcome> {
+async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
   await callServer(api.confirmations.withdraw, { params: { requestId: id } })
   return { sentence: t`Request cancelled.`, ending: outdatedAtNextRequest }
 }
 
 /** Sends a request that another admin must confirm. */
-export async function postConfirmationRequest(
+export async function askAnotherAdminToConfirm(
   body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
-): Promise<AdminRequestOutcome> {
+): Promise<AdminRequestMessage> {
   const { id } = await callServer(api.confirmations.ask, { body })
   return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: outdatedWhenRequestGone(id) }
 }

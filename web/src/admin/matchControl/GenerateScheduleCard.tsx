@@ -7,7 +7,7 @@ import { impossibleWeekReason, useScheduleCreation } from '../actions/useSchedul
 
 const FAILED = t`Error generating schedule. Please check the console for details.`
 
-export function GenerateScheduleCard() {
+export function GenerateWeekScheduleCard() {
   const creation = useScheduleCreation(
     () => t`Tournament schedule created successfully`,
     (error) => impossibleWeekReason(error) ?? FAILED,

@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session/useSession.ts'
 import { EndSeasonCard } from './EndSeasonCard.tsx'
-import { GenerateScheduleCard } from './GenerateScheduleCard.tsx'
+import { GenerateWeekScheduleCard } from './GenerateScheduleCard.tsx'
 import { ResetLeagueCard } from './ResetLeagueCard.tsx'
 import { RunningSetCard } from './RunningSetCard.tsx'
 
@@ -10,7 +10,7 @@ export function MatchControlTab() {
   return (
     <>
       <RunningSetCard />
-      <GenerateScheduleCard />
+      <GenerateWeekScheduleCard />
       {isAdmin && <EndSeasonCard />}
       {isAdmin && <ResetLeagueCard />}
     </>

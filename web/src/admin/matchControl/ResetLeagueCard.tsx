@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { ConfirmationRequestsCard, postConfirmationRequest } from './ConfirmationRequestsCard.tsx'
+import { ConfirmationRequestsCard, askAnotherAdminToConfirm } from './ConfirmationRequestsCard.tsx'
 import { outdatedAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
@@ -45,7 +45,7 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   )
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
-      if (needsConfirmation) return postConfirmationRequest({ act: 'reset' })
+      if (needsConfirmation) return askAnotherAdminToConfirm({ act: 'reset' })
       await once((key) => callServer(api.admin.reset, { body: { key } }))
       return { sentence: t`League Reset Complete!`, ending: outdatedAtNextRequest }
     })

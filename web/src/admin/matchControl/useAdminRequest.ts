@@ -19,13 +19,13 @@ export const outdatedAtNextRequest: Ending = (before, now) => now.some(({ id }) 
 /** For a message that cannot be shown again. */
 export const neverOutdated: Ending = () => false
 
-export interface AdminRequestOutcome {
+export interface AdminRequestMessage {
   readonly sentence: string
   readonly ending: Ending
 }
 
 export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
-  readonly run: (act: () => Promise<AdminRequestOutcome>) => Promise<void>
+  readonly run: (act: () => Promise<AdminRequestMessage>) => Promise<void>
 }
 
 /**

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
-import { loggedFieldName } from '../auditLog/fieldNames.ts'
+import { auditedFieldLabel } from '../auditLog/fieldNames.ts'
 import { counterNames } from './counterNames.ts'
 import styles from './EditKnightDialog.module.css'
 import { KnightChoiceField, KnightNumberField, KnightTextField } from './KnightFields.tsx'
@@ -41,7 +41,7 @@ interface KnightDialogProps {
 export function EditKnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
   const form = useKnightForm(knight, kept)
   const name = knightName(knight, 'full')
-  const wrong = [...form.faults.keys()].map((field) => loggedFieldName(field)).join(', ')
+  const wrong = [...form.faults.keys()].map((field) => auditedFieldLabel(field)).join(', ')
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     onSaved()

@@ -36,7 +36,7 @@ function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void 
   waitUntilIdle()
     .then(() => loadChunk(() => import('../upgrade/backgroundTasks.ts')))
     .then(
-      ({ startTabBackgroundTasks }) => startTabBackgroundTasks(client, fields),
+      ({ startTranslationGuardCacheAndReload }) => startTranslationGuardCacheAndReload(client, fields),
       () => undefined,
     )
 }

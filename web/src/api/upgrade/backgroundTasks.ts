@@ -5,7 +5,7 @@ import { reloadForNewProtocol } from './reloadForNewProtocol.ts'
 import { guardTranslatedNodes } from './translatedNodes.ts'
 
 /** Starts the background tasks of a tab's stream, which the first paint does not need. */
-export function startTabBackgroundTasks(client: LiveClient, touched: ReadonlySet<Node>): void {
+export function startTranslationGuardCacheAndReload(client: LiveClient, touched: ReadonlySet<Node>): void {
   // Browsers translate a page once it has loaded.
   guardTranslatedNodes()
   cacheLiveState(client, window)

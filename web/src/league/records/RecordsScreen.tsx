@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
-import { NoSeason } from '../results/NoSeason.tsx'
+import { NoSuchSeasonNotice } from '../results/NoSeason.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
@@ -25,7 +25,7 @@ export function RecordsScreen() {
   const query = useLiveQuery(queries.recordsQuery(season))
   const { data, error } = query
   usePageTitle(t`Records · Tilt Yard`)
-  if (isUnknownSeason(error)) return <NoSeason />
+  if (isUnknownSeason(error)) return <NoSuchSeasonNotice />
   return (
     <div className={styles.page}>
       <PageHeader title={t`RECORDS`} about={season === null ? t`All completed jousts` : seasonNameText(season)} />

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 
 /** The notice of a season that the league does not have. */
-export function NoSeason() {
+export function NoSuchSeasonNotice() {
   return (
     <ContentNotice>
       <h1>{t`No such season`}</h1>

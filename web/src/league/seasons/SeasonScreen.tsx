@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
-import { NoSeason } from '../results/NoSeason.tsx'
+import { NoSuchSeasonNotice } from '../results/NoSeason.tsx'
 import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
 import { isSeasonNumber } from '../results/seasonParameter.ts'
 import { ChampionBettor } from './ChampionBettor.tsx'
@@ -25,7 +25,7 @@ import styles from './SeasonsScreen.module.css'
 /** The screen of a season: its champions, awards, standings, knights, odds and bettors. */
 export function SeasonScreen() {
   const { number = '' } = useParams()
-  return isSeasonNumber(number) ? <Season number={Number(number)} /> : <NoSeason />
+  return isSeasonNumber(number) ? <Season number={Number(number)} /> : <NoSuchSeasonNotice />
 }
 
 function Season({ number }: { readonly number: number }) {
@@ -33,7 +33,7 @@ function Season({ number }: { readonly number: number }) {
   const { data, error } = query
   const name = seasonNameText(number)
   usePageTitle(t`${name} · Tilt Yard`)
-  if (error instanceof Refusal && error.code === 'season-not-found') return <NoSeason />
+  if (error instanceof Refusal && error.code === 'season-not-found') return <NoSuchSeasonNotice />
   return (
     <div className={styles.page}>
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
-import { NoSeason } from '../results/NoSeason.tsx'
+import { NoSuchSeasonNotice } from '../results/NoSeason.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { isUnknownSeason, useSeasonParameter } from '../results/seasonParameter.ts'
@@ -26,7 +26,7 @@ export function StandingsScreen() {
   const { data, error, refetch } = useLiveQuery(queries.standingsQuery(chosen))
   usePageTitle(t`Standings · Tilt Yard`)
   const season = seasonNameText(chosen ?? data?.seasonNumber ?? 1)
-  if (isUnknownSeason(error)) return <NoSeason />
+  if (isUnknownSeason(error)) return <NoSuchSeasonNotice />
   return (
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />

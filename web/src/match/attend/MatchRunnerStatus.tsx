@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
-import { isStewardName } from '../writer/writerNameText.ts'
+import { isServerWriterName } from '../writer/writerNameText.ts'
 import styles from './MatchRunnerStatus.module.css'
 
 interface PenLineProps {
@@ -35,6 +35,6 @@ function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): st
   if (writerName === null || writerSince === null) return ''
   const since = withHelsinkiTime(formatHelsinkiTime(Date.parse(writerSince)))
   if (isOwn) return t`Run by your browser since ${since}.`
-  if (isStewardName(writerName)) return t`Run by the server since ${since}.`
+  if (isServerWriterName(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`
 }

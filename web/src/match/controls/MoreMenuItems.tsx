@@ -3,7 +3,7 @@ import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ReadAloudButtons } from '../speech/ReadAloudButtons.tsx'
 import { ChancesSwitch } from '../winProbability/ChancesSwitch.tsx'
-import { BiggestSwingsButton } from '../winProbability/swings/BiggestSwingsButton.tsx'
+import { BiggestSwingsDialogButton } from '../winProbability/swings/BiggestSwingsButton.tsx'
 import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import { MomentLinkButtons } from './MomentLinkButtons.tsx'
 import { momentPath, momentUrl } from './moments/momentUrl.ts'
@@ -26,7 +26,7 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
   return (
     <>
       <StepButtons player={player} />
-      <BiggestSwingsButton watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
+      <BiggestSwingsDialogButton watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
       {canAskWhatIf(played) && !isLarge && (
         <MoreMenuLink to={`${momentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}

@@ -1,4 +1,4 @@
-import { browserWaitTimer, estimateReadingMs, type WaitTimer } from './readingTime.ts'
+import { browserWaitTimer, estimateReadAloudMs, type WaitTimer } from './readingTime.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { MAX_QUEUED_SPEECH_LINES } from './waitingLines.ts'
 
@@ -19,7 +19,7 @@ export function createRegionSpeechOutput(
     say: (lines, isOver) => {
       const text = lines.map((line) => line.text).join(' ')
       show(text)
-      stop = wait(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadingMs(text)), isOver)
+      stop = wait(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadAloudMs(text)), isOver)
     },
     hush: () => stop(),
   }

@@ -1,5 +1,5 @@
 import { locale } from '../../language/locale.ts'
-import { browserWaitTimer, estimateReadingMs, type WaitTimer } from './readingTime.ts'
+import { browserWaitTimer, estimateReadAloudMs, type WaitTimer } from './readingTime.ts'
 import { listVoices } from './speech.ts'
 import type { SpeechOutput } from './speechQueue.ts'
 import { getVoiceChoice } from './voiceChoice.ts'
@@ -51,7 +51,7 @@ export function createVoiceSpeechOutput(
       }
       utterance = spoken
       speech.speak(spoken)
-      stopWaiting = wait((LATEST_TIMES * estimateReadingMs(spoken.text)) / spoken.rate + LATEST_MS, () => {
+      stopWaiting = wait((LATEST_TIMES * estimateReadAloudMs(spoken.text)) / spoken.rate + LATEST_MS, () => {
         if (!hasBegun && speech.getVoices().length === 0) return onTrouble()
         // The voice stopped in the middle of a line.
         hush()

@@ -2,7 +2,7 @@
 const MS_A_LETTER = 55
 
 /** Estimates how long a text takes to read aloud at normal speed, in ms. */
-export function estimateReadingMs(text: string): number {
+export function estimateReadAloudMs(text: string): number {
   return text.length * MS_A_LETTER
 }
 

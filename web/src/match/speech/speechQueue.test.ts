@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSampleRide } from '../../testing/sampleRide.ts'
 import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
-import { estimateReadingMs, type WaitTimer } from './readingTime.ts'
+import { estimateReadAloudMs, type WaitTimer } from './readingTime.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { SpeechLine } from './waitingLines.ts'
 
@@ -106,7 +106,7 @@ test('the next message waits until the last one has been read, and for six secon
       for (const [at, { atMs, text }] of shown.entries()) {
         const next = shown[at + 1]
         if (next === undefined) continue
-        expect(next.atMs - atMs).toBeGreaterThanOrEqual(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadingMs(text)))
+        expect(next.atMs - atMs).toBeGreaterThanOrEqual(Math.max(ANNOUNCEMENT_INTERVAL_MS, estimateReadAloudMs(text)))
       }
     }),
   )

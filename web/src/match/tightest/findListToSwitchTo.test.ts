@@ -5,7 +5,7 @@ import {
   type AutoFollowedMatch,
   findListToSwitchTo,
   findTightestList,
-  LIST_SWITCH_REST_MS,
+  REST_AFTER_MATCH_END_MS,
   MIN_LEVERAGE_GAP_TO_SWITCH,
 } from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
@@ -67,8 +67,8 @@ describe('a viewer with auto-follow', () => {
   })
 
   test('stays at an end for a while, and then goes to the tightest list', () => {
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', LIST_SWITCH_REST_MS))?.listName).toBe('Griffin')
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', LIST_SWITCH_REST_MS - 1))).toBeNull()
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AFTER_MATCH_END_MS))?.listName).toBe('Griffin')
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AFTER_MATCH_END_MS - 1))).toBeNull()
   })
 
   test('leaves at once when they have missed a match', () => {

@@ -4,7 +4,7 @@ import type { LiveListJoust } from './listLiveJousts.ts'
 export const MIN_LEVERAGE_GAP_TO_SWITCH = 0.05
 
 /** How long a viewer stays at an end, in ms of the match. */
-export const LIST_SWITCH_REST_MS = 8_000
+export const REST_AFTER_MATCH_END_MS = 8_000
 
 /** A viewer's match and place with auto-follow. */
 export interface AutoFollowedMatch {
@@ -21,7 +21,7 @@ export interface AutoFollowedMatch {
 /** How long a viewer stays in a phase, in ms of the match; infinite for some. */
 export function restBeforeSwitchMs(phase: AutoFollowedMatch['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
-  return phase === 'over' ? LIST_SWITCH_REST_MS : Number.POSITIVE_INFINITY
+  return phase === 'over' ? REST_AFTER_MATCH_END_MS : Number.POSITIVE_INFINITY
 }
 
 /**

@@ -18,7 +18,7 @@ interface CatchUpProps {
 }
 
 /** A button that lists the biggest swings so far, for a viewer who comes late. */
-export function BiggestSwingsButton(props: CatchUpProps) {
+export function BiggestSwingsDialogButton(props: CatchUpProps) {
   return useChancesShown() ? <Button {...props} /> : null
 }
 
