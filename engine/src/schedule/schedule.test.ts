@@ -4,7 +4,7 @@ import { createTestLeague, generateInitialLeague } from '../league/initialLeague
 import { seedFromText } from '../random/seed.ts'
 import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
 import { generateWeekSchedule } from './generateWeekSchedule.ts'
-import { parseStoredScheduleDays } from './normaliseScheduleDays.ts'
+import { parseStoredScheduleDays } from './parseStoredScheduleDays.ts'
 import { dayNames, slotTimes } from './slots.ts'
 
 const league = generateInitialLeague(seedFromText('schedule')).stables

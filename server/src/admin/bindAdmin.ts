@@ -29,7 +29,7 @@ import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { requireNoSecondAdmin } from './confirmationRequests.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeasonAndBeginNext } from './endSeasonAndBeginNext.ts'
-import { abandonSeasonAndBeginNext } from './resetLeague.ts'
+import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 
 const SEED_BYTES = 16
 

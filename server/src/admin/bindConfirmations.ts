@@ -19,7 +19,7 @@ import {
   takeConfirmationRequest,
   withdrawConfirmationRequest,
 } from './confirmationRequests.ts'
-import { abandonSeasonAndBeginNext } from './resetLeague.ts'
+import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 

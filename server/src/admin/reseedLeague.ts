@@ -19,7 +19,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { giveSeededKnightsEarlierLeagueIds } from './moveKnightsToEarlierLeague.ts'
+import { giveSeededKnightsEarlierLeagueIds } from './giveSeededKnightsEarlierLeagueIds.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague

@@ -1,7 +1,7 @@
 import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { abandonSeasonAndBeginNext } from '../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../admin/abandonSeasonAndBeginNext.ts'
 import { readPurseBalances } from '../ledger/balances.ts'
 import {
   currencySourceLedgerAccountId,

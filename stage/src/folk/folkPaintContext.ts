@@ -1,6 +1,6 @@
 import type { FolkScene, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { AttendantDress } from './folkDress.ts'
+import type { AttendantDress } from './attendantDress.ts'
 import type { FolkPose } from './folkPose.ts'
 
 /** Everything needed to paint a person. */

@@ -1,6 +1,6 @@
 import type { FolkKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
-import { SKIN_COLOUR } from './folkDress.ts'
+import { SKIN_COLOUR } from './attendantDress.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
 import { folkBodyPoint } from './folkPose.ts'
 

@@ -1,5 +1,5 @@
 import { fillDisc } from '../shapes/strokes.ts'
-import { SKIN_COLOUR } from './folkDress.ts'
+import { SKIN_COLOUR } from './attendantDress.ts'
 import type { FolkPaintContext } from './folkPaintContext.ts'
 import type { FolkArm, FolkLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'

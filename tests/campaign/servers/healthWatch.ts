@@ -1,4 +1,4 @@
-import { wasViewerToldOfOutage } from './isOutageReported.ts'
+import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
 import type { FaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createEventStreamParser } from '../../../web/src/api/stream/eventStream.ts'
-import type { OutageMessage } from './isOutageReported.ts'
+import type { OutageMessage } from './wasViewerToldOfOutage.ts'
 import { ViewerLog } from './viewerLog.ts'
 
 /** Closes a silent stream, like a browser; the server's heartbeat is more frequent. */

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { giveSeededKnightsEarlierLeagueIds } from '../../admin/moveKnightsToEarlierLeague.ts'
+import { giveSeededKnightsEarlierLeagueIds } from '../../admin/giveSeededKnightsEarlierLeagueIds.ts'
 import { knightCareers, seasons } from '../../platform/store/schema.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 

@@ -3,7 +3,7 @@ import { generateInitialLeague, type Knight, type MatchState, replay, seedFromTe
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reseedLeague } from '../../admin/reseedLeague.ts'
-import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext.ts'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'

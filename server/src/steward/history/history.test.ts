@@ -20,7 +20,7 @@ import {
 } from '@tiltyard/engine'
 import { asc, count } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext.ts'
 import { getPublicCommitment } from '../../archive/chain/commitment.ts'
 import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'

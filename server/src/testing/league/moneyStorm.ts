@@ -1,7 +1,7 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
-import { abandonSeasonAndBeginNext } from '../../admin/resetLeague.ts'
+import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext.ts'
 import { auditLedger } from '../../betting/audit/auditLedger.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'

@@ -1,6 +1,6 @@
 import { useSession } from '../../api/session/useSession.ts'
 import { EndSeasonCard } from './EndSeasonCard.tsx'
-import { GenerateWeekScheduleCard } from './GenerateScheduleCard.tsx'
+import { GenerateWeekScheduleCard } from './GenerateWeekScheduleCard.tsx'
 import { ResetLeagueCard } from './ResetLeagueCard.tsx'
 import { RunningSetCard } from './RunningSetCard.tsx'
 

@@ -7,7 +7,7 @@ import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
 import { formatBoardScore } from '../../scoreboard/passColumns.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { formatWinPercents } from '../winPercentTexts.ts'
-import styles from './BiggestSwingsButton.module.css'
+import styles from './BiggestSwingsDialogButton.module.css'
 import { findBiggestSwings, listSwings, swingText } from './swings.ts'
 
 /** The most lines, and the least swing of a line. */
