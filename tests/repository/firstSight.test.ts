@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { listFirstFontFaces, listCharactersInUnicodeRange } from '../../web/build/fontSubsetPlugin.ts'
+import { listCharactersInUnicodeRange, listFirstFontFaces } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
 import { listSourceFiles, removeComments, repositoryRoot } from './listSourceFiles.ts'
 

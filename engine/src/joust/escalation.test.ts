@@ -3,9 +3,9 @@ import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, createMatchDraft } from './replay.ts'
 import {
+  ALWAYS_FAILING_ROLL,
   ALWAYS_SUCCEEDING_ROLL,
   filterEffects,
-  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   type ScriptResult,
   simulateScript,
@@ -124,7 +124,10 @@ describe('healing between passes', () => {
   }
 
   test('INJ-19 improves a major by one level, to moderate', () => {
-    const { state, moments } = ridden('major', { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_SUCCEEDING_ROLL })
+    const { state, moments } = ridden('major', {
+      'knight2/heal#6': ALWAYS_FAILING_ROLL,
+      'knight2/improve#6': ALWAYS_SUCCEEDING_ROLL,
+    })
     expect(filterEffects(moments, 'healed')).toEqual([
       { kind: 'healed', side: 'knight2', location: 'leg', severity: 'moderate' },
     ])

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
 import {
+  ALWAYS_FAILING_ROLL,
   ALWAYS_SUCCEEDING_ROLL,
   cleanPasses,
   filterEffects,
-  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   simulateScript,
 } from './testing/simulateScript.ts'
@@ -331,9 +331,12 @@ describe('consideration', () => {
 
 describe('death', () => {
   test('INJ-26 SIM-15 FLOW-17 ends the match with the other knight winning, before any flag', () => {
-    const { state, names } = simulateScript([{ knight1: { at: 'neck' }, rolls: { 'knight2/death': ALWAYS_SUCCEEDING_ROLL } }], {
-      tuning: deadly,
-    })
+    const { state, names } = simulateScript(
+      [{ knight1: { at: 'neck' }, rolls: { 'knight2/death': ALWAYS_SUCCEEDING_ROLL } }],
+      {
+        tuning: deadly,
+      },
+    )
     expect(state).toMatchObject({ ending: 'death', winner: 'knight1' })
     expect(names.slice(-2)).toEqual(['END_DEATH_SINGLE', 'FINAL_SUMMARY_DEATH'])
     expect(state.knight1.penalties).toBe(0)

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { passNumberSeed } from '../joust/testing/scriptedDice.ts'
 import {
+  ALWAYS_FAILING_ROLL,
   ALWAYS_SUCCEEDING_ROLL,
   cleanPasses,
-  ALWAYS_FAILING_ROLL,
   type ScriptedPass,
   scriptedSetup,
   simulateScript,

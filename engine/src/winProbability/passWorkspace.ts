@@ -1,7 +1,12 @@
 import { NEGLIGIBLE_TAIL, type TotalsByAttackState } from './attack/attackDistribution.ts'
 import type { AttackChain } from './attackChain.ts'
 import { PassBlowProbabilities } from './passBlowProbabilities.ts'
-import { borrowFloatZeros, borrowIntegerZerosUntilReturned, returnFloatZeros, returnIntegerZeros } from './zeroArrayPool.ts'
+import {
+  borrowFloatZeros,
+  borrowIntegerZerosUntilReturned,
+  returnFloatZeros,
+  returnIntegerZeros,
+} from './zeroArrayPool.ts'
 
 /** The probability of an attack's states between blows and leechwork, with working memory. */
 export interface PassWorkspace {

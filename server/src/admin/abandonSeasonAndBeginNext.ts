@@ -23,7 +23,10 @@ export interface LeagueResetOutcome {
  * Abandons the season, and begins the next with zeroed records. It first stops running matches, whose results would
  * survive the reset (rules 7.4), and returns every stake. Injuries and status stay; the schedule of a tourney is completed.
  */
-export async function abandonSeasonAndBeginNext(transaction: Database, now: number): Promise<AuditedResult<LeagueResetOutcome>> {
+export async function abandonSeasonAndBeginNext(
+  transaction: Database,
+  now: number,
+): Promise<AuditedResult<LeagueResetOutcome>> {
   await lockControls(transaction)
   // Before anything ends, to lock the bettors' accounts once, in one order.
   await lockUnfinishedMatches(transaction)

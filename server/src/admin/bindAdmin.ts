@@ -24,12 +24,12 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
+import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { banKnight } from './banKnight.ts'
 import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { requireNoSecondAdmin } from './confirmationRequests.ts'
 import { drawSeasonTourney } from './drawSeasonTourney.ts'
 import { endSeasonAndBeginNext } from './endSeasonAndBeginNext.ts'
-import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 
 const SEED_BYTES = 16
 

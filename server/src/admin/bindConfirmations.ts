@@ -8,6 +8,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { createRandomId } from '../platform/runtime/random.ts'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
+import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
 import { type LeagueSeedingRouteDeps, reseedAndPublish } from './bindLeagueSeeding.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
@@ -19,7 +20,6 @@ import {
   takeConfirmationRequest,
   withdrawConfirmationRequest,
 } from './confirmationRequests.ts'
-import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 
 type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 

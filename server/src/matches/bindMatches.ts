@@ -12,7 +12,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { readMatchListPage } from './matchPage.ts'
 import { readLiveOrPackedMatch } from './matchStore.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
-import { timestampEvents, toMatchDocument, matchDocumentFromStoredState } from './toMatchDocument.ts'
+import { matchDocumentFromStoredState, timestampEvents, toMatchDocument } from './toMatchDocument.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { BrowserWriterPage, WriterService } from './writing/writerService.ts'
 

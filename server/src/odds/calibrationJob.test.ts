@@ -1,8 +1,8 @@
 import { generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { reseedLeague } from '../admin/reseedLeague.ts'
 import { abandonSeasonAndBeginNext } from '../admin/abandonSeasonAndBeginNext.ts'
+import { reseedLeague } from '../admin/reseedLeague.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
 import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
@@ -223,7 +223,8 @@ describe('recomputed', () => {
         if (set % 2 === 0) await calibrateAll()
       }
       await calibrateAll()
-      if (set === 1) await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, NOON + 20 * HOUR))
+      if (set === 1)
+        await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, NOON + 20 * HOUR))
     }
     const asKept = await kept()
     expect(asKept.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(12)

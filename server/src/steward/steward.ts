@@ -119,7 +119,10 @@ export class Steward {
       const controls = await readControls(this.deps.database)
       const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
       const now = this.deps.clock.now()
-      const work = await readOpenSeasonAndIsTourneyBehind(this.deps.database, { now, latestStartMs: MAX_SLOT_START_DELAY_MS })
+      const work = await readOpenSeasonAndIsTourneyBehind(this.deps.database, {
+        now,
+        latestStartMs: MAX_SLOT_START_DELAY_MS,
+      })
       const hasChanged = work.isTourneyBehind && (await updateRiddenTourney(this.deps))
       const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep(work.season))
       if (hasChanged || hasDrawn) await publishYard(this.deps)

@@ -13,12 +13,7 @@ import { needsSling } from './wounds.ts'
 const OBLIQUE = 0.6
 
 /** The part behind the horse: the far leg, or a knight who still mounts. */
-export function drawFarPartsOfKnight(
-  surface: Surface,
-  dress: KnightDress,
-  rider: RiderScene,
-  air: HeadMotion,
-): void {
+export function drawFarPartsOfKnight(surface: Surface, dress: KnightDress, rider: RiderScene, air: HeadMotion): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isRiderBeyondHorse(rider)) drawBodyOnFoot(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)

@@ -1,7 +1,7 @@
-import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
 import type { FaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
+import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
 import type { YardNode } from './yardNode.ts'
 
 interface Sight {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wasViewerToldOfOutage, type OutageMessage } from './wasViewerToldOfOutage.ts'
+import { type OutageMessage, wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
 
 const outage = { from: 100_000, until: 140_000, withinMs: 10_000 }
 const isOut = (at: number): OutageMessage => ({ at, since: 'then' })

@@ -20,7 +20,8 @@ const figures = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', '
 export type SeenRider = Pick<FinishedRider, 'id' | 'stableId' | (typeof figures)[number]>
 
 /** The parts of a finished match that records need. */
-export type ResultOfSeenMatch = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
+export type ResultOfSeenMatch = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> &
+  Readonly<Record<Side, SeenRider>>
 
 const nothingSeen: typeof results = new Map()
 let results = read()
@@ -42,12 +43,15 @@ export function useSeenResults(): readonly ResultOfSeenMatch[] {
   return listOf(seen)
 }
 
-let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; readonly list: readonly ResultOfSeenMatch[] } =
-  {
-    of: new Map(),
-    seen: new Set(),
-    list: [],
-  }
+let listed: {
+  readonly of: typeof results
+  readonly seen: ReadonlySet<string>
+  readonly list: readonly ResultOfSeenMatch[]
+} = {
+  of: new Map(),
+  seen: new Set(),
+  list: [],
+}
 
 /** Caches the list while it is unchanged. */
 function listOf(seen: ReadonlySet<string>): readonly ResultOfSeenMatch[] {

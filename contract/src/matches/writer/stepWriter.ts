@@ -1,7 +1,7 @@
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
-  LeaseClaimingState,
   EndedState,
+  LeaseClaimingState,
   WriterCallFailure,
   WriterCommand,
   WriterEnding,
@@ -153,7 +153,11 @@ function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
 }
 
 /** At most one nap long, so that a late wake-up reveals a sleeping device. */
-function wait<State extends LeaseClaimingState | WritingState>(state: State, untilMs: number, nowMs: number): WriterStep {
+function wait<State extends LeaseClaimingState | WritingState>(
+  state: State,
+  untilMs: number,
+  nowMs: number,
+): WriterStep {
   const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
   return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
 }

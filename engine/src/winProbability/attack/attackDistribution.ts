@@ -1,4 +1,9 @@
-import { borrowFloatZeros, borrowIntegerZerosUntilReturned, returnFloatZeros, returnIntegerZeros } from '../zeroArrayPool.ts'
+import {
+  borrowFloatZeros,
+  borrowIntegerZerosUntilReturned,
+  returnFloatZeros,
+  returnIntegerZeros,
+} from '../zeroArrayPool.ts'
 
 /**
  * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *
@@ -19,7 +24,15 @@ export interface TotalsByAttackState {
 
 export function createAttackDistribution(cells: number, width: number): TotalsByAttackState {
   const [values, masses] = [borrowFloatZeros(cells * width), borrowFloatZeros(cells)]
-  return { cells, width, values, masses, first: borrowIntegerZerosUntilReturned(cells), last: borrowIntegerZerosUntilReturned(cells), top: 0 }
+  return {
+    cells,
+    width,
+    values,
+    masses,
+    first: borrowIntegerZerosUntilReturned(cells),
+    last: borrowIntegerZerosUntilReturned(cells),
+    top: 0,
+  }
 }
 
 /** Returns the arrays to the pools. */

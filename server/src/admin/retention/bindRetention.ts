@@ -26,7 +26,10 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
     kept: await countFinishedExhibitionsAndScheduledMatches(database),
   }))
   binder.bind(retention.preview, async ({ query }) => ({
-    gone: await countFinishedExhibitionsAndScheduledMatches(database, pastRetentionCondition(meant(query), clock.now())),
+    gone: await countFinishedExhibitionsAndScheduledMatches(
+      database,
+      pastRetentionCondition(meant(query), clock.now()),
+    ),
   }))
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'retention.set', subject: 'matches' }

@@ -38,7 +38,10 @@ export interface FinishedMatchCounts {
 }
 
 /** The number of all matches, or of some. */
-export async function countFinishedExhibitionsAndScheduledMatches(database: Database, condition?: SQL): Promise<FinishedMatchCounts> {
+export async function countFinishedExhibitionsAndScheduledMatches(
+  database: Database,
+  condition?: SQL,
+): Promise<FinishedMatchCounts> {
   const rows = await database
     .select({ ofSchedule: finishedMatches.ofSchedule, matches: count() })
     .from(finishedMatches)

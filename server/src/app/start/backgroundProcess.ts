@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { type BackgroundProcessMessage, type BackgroundSettings, toBackgroundEnvironment } from './backgroundMessages.ts'
+import {
+  type BackgroundProcessMessage,
+  type BackgroundSettings,
+  toBackgroundEnvironment,
+} from './backgroundMessages.ts'
 
 export interface BackgroundDeps extends BackgroundSettings {
   readonly clock: Pick<Clock, 'after'>

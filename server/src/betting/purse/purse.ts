@@ -5,7 +5,7 @@ import { readPurseBalances } from '../../ledger/balances.ts'
 import { toUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
-import { dailySiftingKey, listStipendKeysOfDay, helsinkiMidnightAfter } from './dailyKeys.ts'
+import { dailySiftingKey, helsinkiMidnightAfter, listStipendKeysOfDay } from './dailyKeys.ts'
 
 /** A user's balances and stakes, in hundredths. */
 export interface PurseAmounts {

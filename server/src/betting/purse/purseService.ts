@@ -13,7 +13,7 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { toBetView } from './bettingViews.ts'
-import { dailySiftingKey, listStipendKeysOfDay, helsinkiMidnightAfter, sameTimeDayBeforeMs } from './dailyKeys.ts'
+import { dailySiftingKey, helsinkiMidnightAfter, listStipendKeysOfDay, sameTimeDayBeforeMs } from './dailyKeys.ts'
 import { readPurseAmounts, readPurseView, totalPurseHundredths } from './purse.ts'
 
 export interface PurseServiceDeps {

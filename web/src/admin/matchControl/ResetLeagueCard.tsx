@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { ConfirmationRequestsCard, askAnotherAdminToConfirm } from './ConfirmationRequestsCard.tsx'
+import { askAnotherAdminToConfirm, ConfirmationRequestsCard } from './ConfirmationRequestsCard.tsx'
 import { outdatedAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []

@@ -26,7 +26,11 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
   return (
     <>
       <StepButtons player={player} />
-      <BiggestSwingsDialogButton watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
+      <BiggestSwingsDialogButton
+        watched={watched}
+        isLive={played.isLive}
+        onGoLive={() => player.act({ kind: 'end' })}
+      />
       {canAskWhatIf(played) && !isLarge && (
         <MoreMenuLink to={`${momentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}

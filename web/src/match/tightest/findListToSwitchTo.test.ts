@@ -5,8 +5,8 @@ import {
   type AutoFollowedMatch,
   findListToSwitchTo,
   findTightestList,
-  REST_AFTER_MATCH_END_MS,
   MIN_LEVERAGE_GAP_TO_SWITCH,
+  REST_AFTER_MATCH_END_MS,
 } from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
 
