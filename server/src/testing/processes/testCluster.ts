@@ -17,7 +17,7 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   const given = process.env.TILTYARD_TEST_DATABASE_URL
   if (given) {
     await makeTemplate(given)
-    return () => dropTestDatabases(given)
+    return () => dropTestDatabases(given).catch(ignoreStopped)
   }
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
   // Over loopback, so that a test can put a proxy in between.
@@ -37,6 +37,11 @@ async function dropTestDatabases(serverUrl: string): Promise<void> {
   const ours = `select datname from pg_database where starts_with(datname, '${TEST_DATABASE_PREFIX}')`
   for (const { datname } of await queryDatabase<{ datname: string }>(serverUrl, ours))
     await queryDatabase(serverUrl, `drop database ${datname} with (force)`)
+}
+
+/** The project that started the cluster may stop it first. */
+function ignoreStopped(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ECONNREFUSED') throw error
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
