@@ -57,7 +57,7 @@ function makeChain(attack: AttackModel, most: number): AttackChain {
   }
 }
 
-/** The development of wounds. All attacks on knights of the same stamina share it, because it is slow to compute. */
+/** The development of wounds. All attacks on knights of the same stamina probability it, because it is slow to compute. */
 type Fates = Pick<AttackChain, 'counts' | 'healing' | 'death' | 'isDoubt'>
 
 const fatesBy = new WeakMap<CompiledTuning, WeakMap<Rules, Map<string, Fates>>>()

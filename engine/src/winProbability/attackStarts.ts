@@ -21,7 +21,7 @@ export function startAttackBetweenPasses(
   const body = bodyOf(attack, injuries)
   if (isOver) healOld(attack, body, injuries, state.currentPass)
   const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
-  return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
+  return { pass, head: null, standings: [{ probability: 1, points, penalties, hasStruckCrest, body }], name }
 }
 
 /** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
@@ -41,8 +41,8 @@ export function startAttackWithinPass(
   const standings: AttackState[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
     const { deathProbability, isOut, doubtProbability, penalties } = judgeOutcome(attack, rider, outcome, knownFacts)
-    sums.death += outcome.share * deathProbability
-    const survives = outcome.share * (1 - deathProbability)
+    sums.death += outcome.probability * deathProbability
+    const survives = outcome.probability * (1 - deathProbability)
     if (isOut) sums.out += survives
     else {
       sums.doubt += survives * doubtProbability
@@ -52,10 +52,10 @@ export function startAttackWithinPass(
     }
   }
   const likelihood = sums.death + sums.out + sums.doubt + sums.on
-  const share = (sum: number): number => (likelihood > 0 ? sum / likelihood : 0)
+  const probability = (sum: number): number => (likelihood > 0 ? sum / likelihood : 0)
   const head = {
-    ...{ death: share(sums.death), out: share(sums.out) },
-    ...{ doubt: share(sums.doubt), on: share(sums.on) },
+    ...{ death: probability(sums.death), out: probability(sums.out) },
+    ...{ doubt: probability(sums.doubt), on: probability(sums.on) },
   }
   const name =
     news.hits === false

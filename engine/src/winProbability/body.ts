@@ -84,7 +84,7 @@ export function strikeBody(
   }
 }
 
-/** Adds a share of one body to another. */
-export function addWeightedBody(to: BodyWounds, more: BodyWounds, share: number): void {
-  for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + share * (more[at] ?? 0)
+/** Adds a probability of one body to another. */
+export function addWeightedBody(to: BodyWounds, more: BodyWounds, probability: number): void {
+  for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + probability * (more[at] ?? 0)
 }

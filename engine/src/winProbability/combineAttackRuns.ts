@@ -57,12 +57,12 @@ export function combineAttackRuns(
       if (!mass || !first || !second) continue
       gains.knight1 += mass * first.gain
       gains.knight2 += mass * second.gain
-      const on = verdicts(tally, mass, first.shares, second.shares, stays)
+      const on = verdicts(tally, mass, first.probabilities, second.probabilities, stays)
       if (pass < rules.passes) next[0] = (next[0] ?? 0) + on
       else
-        compare(tally, on, first, second, pass, rules, (points, share) => {
+        compare(tally, on, first, second, pass, rules, (points, probability) => {
           const to = levelOf(points)
-          next[to] = (next[to] ?? 0) + share
+          next[to] = (next[to] ?? 0) + probability
         })
     }
     masses = next
@@ -125,13 +125,13 @@ function compare(
   let second = 0
   const most = Math.max(one.points.length, other.points.length)
   for (let points = 0; points < most; points++) {
-    const share = one.points[points] ?? 0
+    const probability = one.points[points] ?? 0
     const shareToo = other.points[points] ?? 0
-    first += share * belowToo
+    first += probability * belowToo
     second += shareToo * below
-    below += share
+    below += probability
     belowToo += shareToo
-    const level = share * shareToo
+    const level = probability * shareToo
     if (level === 0) continue
     if (pass === lastPassOf(rules)) win(tally, 'none', 'draw', mass * level)
     else ride(points, mass * level)
@@ -144,8 +144,11 @@ function compare(
 function chancesOf(tally: Tally): WinChances {
   const { knight1, knight2, none, endings: byEnding } = tally
   const sum = sumOf(tally)
-  const shares = Object.fromEntries(endings.map((ending) => [ending, byEnding[ending] / sum])) as Record<Ending, number>
-  return { knight1: knight1 / sum, knight2: knight2 / sum, none: none / sum, endings: shares }
+  const probabilities = Object.fromEntries(endings.map((ending) => [ending, byEnding[ending] / sum])) as Record<
+    Ending,
+    number
+  >
+  return { knight1: knight1 / sum, knight2: knight2 / sum, none: none / sum, endings: probabilities }
 }
 
 function sumOf({ knight1, knight2, none }: Tally): number {

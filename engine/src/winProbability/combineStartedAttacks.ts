@@ -31,7 +31,7 @@ export function combineStartedAttacks(
   return combineAttackRuns(rules, knight1, knight2, level, (total) => findLevelColumn(attack, total))
 }
 
-/** The attacks are computed again if shared doubts affect more than this share of the states. */
+/** The attacks are computed again if shared doubts affect more than this probability of the states. */
 const TANGLED = 1e-2
 
 /**
@@ -42,12 +42,13 @@ function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawalProbabi
   let sum = 0
   knight1.passes.forEach((columns, at) => {
     const [one, other] = [columns[0], knight2.passes[at]?.[0]]
-    if (one && other) sum += withdrawalProbability * withdrawalProbability * one.shares.doubt * other.shares.doubt
+    if (one && other)
+      sum += withdrawalProbability * withdrawalProbability * one.probabilities.doubt * other.probabilities.doubt
   })
   return sum > TANGLED
 }
 
-/** Computes both attacks again, with the share in doubt that rides on beside the other attack. */
+/** Computes both attacks again, with the probability in doubt that rides on beside the other attack. */
 function untangle(
   attacks: BySide<AttackModel>,
   starts: BySide<AttackStart>,
@@ -56,14 +57,14 @@ function untangle(
   const [first = 'knight1', second = 'knight2'] = sides
   const again = (side: Side, other: Side): AttackRun => {
     const stays = runs[other].passes.map((columns) =>
-      staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawalProbability),
+      staysBeside(columns[0]?.probabilities, 1 - attacks[side].withdrawalProbability),
     )
     return computeAttackRun(attacks[side], starts[side], { stays })
   }
   return { knight1: again(first, second), knight2: again(second, first) }
 }
 
-/** The share of those in doubt that rides on, relative to those not in doubt. */
+/** The probability of those in doubt that rides on, relative to those not in doubt. */
 function staysBeside(other: PassOutcomeProbabilities | undefined, stays: number): number {
   if (!other || other.on + stays * other.doubt === 0) return stays
   return (stays * (other.on + other.doubt)) / (other.on + stays * other.doubt)

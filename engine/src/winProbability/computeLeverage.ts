@@ -35,7 +35,7 @@ export function computeLeverage(setup: MatchSetup, state: MatchState, events: re
 
 /** A group of continuations with the same total and penalties. */
 interface Turn {
-  readonly share: number
+  readonly probability: number
   readonly run: AttackRun
 }
 
@@ -62,8 +62,8 @@ function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boole
       outcome,
       nothingDecided,
     )
-    sums.death += outcome.share * deathProbability
-    const survives = outcome.share * (1 - deathProbability)
+    sums.death += outcome.probability * deathProbability
+    const survives = outcome.probability * (1 - deathProbability)
     if (isOut) {
       sums.out += survives
       continue
@@ -87,9 +87,9 @@ const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
 const FAINT = 1e-4
 
 function turnOf(attack: AttackModel, pass: number, standings: readonly AttackState[]): Turn {
-  const share = standings.reduce((sum, standing) => sum + standing.share, 0)
+  const probability = standings.reduce((sum, standing) => sum + standing.probability, 0)
   const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
-  return { share, run: computeAttackRun(attack, start, { faint: FAINT }) }
+  return { probability, run: computeAttackRun(attack, start, { faint: FAINT }) }
 }
 
 /** The mean absolute deviation of the chance after the pass from the chance before. */
@@ -100,29 +100,29 @@ function meanMove(
 ): number {
   const { knight1: attack } = attacks
   const afters = [...verdicts(one, other, attack.withdrawalProbability), ...rides(setup, attack, one, other)]
-  const sum = afters.reduce((total, { share }) => total + share, 0)
-  const before = afters.reduce((total, { share, chance }) => total + share * chance, 0) / sum
-  return afters.reduce((total, { share, chance }) => total + share * Math.abs(chance - before), 0) / sum
+  const sum = afters.reduce((total, { probability }) => total + probability, 0)
+  const before = afters.reduce((total, { probability, chance }) => total + probability * chance, 0) / sum
+  return afters.reduce((total, { probability, chance }) => total + probability * Math.abs(chance - before), 0) / sum
 }
 
 /** A chance of the first knight after the pass, with its probability. */
 interface After {
-  readonly share: number
+  readonly probability: number
   readonly chance: number
 }
 
 /** The early endings of the pass, by precedence (rules 6). */
 function verdicts(one: Turns, other: Turns, leaves: number): After[] {
-  const onOf = ({ on }: Turns): number => on.reduce((sum, { share }) => sum + share, 0)
+  const onOf = ({ on }: Turns): number => on.reduce((sum, { probability }) => sum + probability, 0)
   const [on, onToo] = [onOf(one), onOf(other)]
-  const [doubt, doubtToo] = [one.doubt?.share ?? 0, other.doubt?.share ?? 0]
+  const [doubt, doubtToo] = [one.doubt?.probability ?? 0, other.doubt?.probability ?? 0]
   return [
-    { share: one.death * (1 - other.death), chance: 1 },
-    { share: other.death, chance: 0 },
-    { share: other.out * (doubt + on), chance: 1 },
-    { share: one.out * (1 - other.death), chance: 0 },
-    { share: doubt * onToo * leaves, chance: 1 },
-    { share: doubtToo * (doubt + on) * leaves, chance: 0 },
+    { probability: one.death * (1 - other.death), chance: 1 },
+    { probability: other.death, chance: 0 },
+    { probability: other.out * (doubt + on), chance: 1 },
+    { probability: one.out * (1 - other.death), chance: 0 },
+    { probability: doubt * onToo * leaves, chance: 1 },
+    { probability: doubtToo * (doubt + on) * leaves, chance: 0 },
   ]
 }
 
@@ -133,9 +133,9 @@ function rides(setup: MatchSetup, attack: AttackModel, one: Turns, other: Turns)
   return all(one).flatMap((turn) =>
     all(other).map((reply) => {
       const isInDoubt = turn === one.doubt || reply === other.doubt
-      const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawalProbability : 1)
+      const probability = turn.probability * reply.probability * (isInDoubt ? 1 - attack.withdrawalProbability : 1)
       const { chances } = combineAttackRuns(rules, turn.run, reply.run, 0, (points) => findLevelColumn(attack, points))
-      return { share, chance: chances.knight1 }
+      return { probability, chance: chances.knight1 }
     }),
   )
 }

@@ -44,12 +44,12 @@ describe('the win chances from any state', () => {
         ({ setup, state }) => {
           const said = computeWinChances(setup, state)
           const byEnding = endings.map((ending) => said.endings[ending])
-          for (const share of [said.knight1, said.knight2, said.none, ...byEnding]) {
-            expect(share).toBeGreaterThanOrEqual(0)
-            expect(share).toBeLessThanOrEqual(1)
+          for (const probability of [said.knight1, said.knight2, said.none, ...byEnding]) {
+            expect(probability).toBeGreaterThanOrEqual(0)
+            expect(probability).toBeLessThanOrEqual(1)
           }
           expect(sumOf(said)).toBeCloseTo(1, 12)
-          expect(byEnding.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+          expect(byEnding.reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 12)
         },
       ),
       { numRuns: 15 },

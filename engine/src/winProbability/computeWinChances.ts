@@ -68,8 +68,8 @@ function finalChances(ending: Ending, winner: Side | null): WinChances {
   }
 }
 
-function byEnding(share: (ending: Ending) => number): WinChances['endings'] {
-  return Object.fromEntries(endings.map((ending) => [ending, share(ending)])) as WinChances['endings']
+function byEnding(probability: (ending: Ending) => number): WinChances['endings'] {
+  return Object.fromEntries(endings.map((ending) => [ending, probability(ending)])) as WinChances['endings']
 }
 
 /** One reading of the events, if they are ambiguous. */
@@ -108,11 +108,11 @@ function mixMeanings(meanings: readonly Meaning[]): WinChances {
   if (sum === 0) throw new RangeError('What has been told of this pass can not happen in it.')
   const parts = meanings
     .filter(({ likelihood }) => likelihood > 0)
-    .map((meaning) => ({ share: meaning.likelihood / sum, of: meaning.chances() }))
+    .map((meaning) => ({ probability: meaning.likelihood / sum, of: meaning.chances() }))
   const [only] = parts
   if (only && parts.length === 1) return only.of
   const mean = (read: (of: WinChances) => number): number =>
-    parts.reduce((total, { share, of }) => total + share * read(of), 0)
+    parts.reduce((total, { probability, of }) => total + probability * read(of), 0)
   return {
     ...{ knight1: mean((of) => of.knight1), knight2: mean((of) => of.knight2), none: mean((of) => of.none) },
     endings: byEnding((ending) => mean((of) => of.endings[ending])),

@@ -70,7 +70,7 @@ function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number 
   return Math.min(max, Math.max(min, value))
 }
 
-/** Simulates the rest of a case many times and returns the shares; deterministic. @public for tests. */
+/** Simulates the rest of a case many times and returns the probabilities; deterministic. @public for tests. */
 export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): MatchWinProbabilities {
   const counts = { knight1: 0, knight2: 0, none: 0 }
   for (let ride = 0; ride < rides; ride++) {

@@ -7,7 +7,7 @@ import type { WoundSeverityProbabilities } from './strikeProbabilities.ts'
 
 /** A possible outcome of an attack in one pass. */
 export interface PossibleAttackOutcome {
-  readonly share: number
+  readonly probability: number
   readonly isHit: boolean
   readonly isPenalty: boolean
   readonly isCrest: boolean
@@ -34,7 +34,7 @@ export const noKnownOutcomeFacts: KnownOutcomeFacts = {
 }
 
 /**
- * Lists every outcome of an attack that agrees with the known facts. The shares sum to the probability of those facts.
+ * Lists every outcome of an attack that agrees with the known facts. The probabilities sum to the probability of those facts.
  */
 export function listOutcomes(
   attack: AttackModel,
@@ -44,29 +44,29 @@ export function listOutcomes(
 ): PossibleAttackOutcome[] {
   const { lance } = attack
   const missed: PossibleAttackOutcome = {
-    ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
+    ...{ probability: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
     ...{ points: rider.points, body, newWoundPlace: -1 },
   }
   const mayMiss = known.wound !== 'grave' && known.wound !== 'announced'
   if (known.hits === false) return mayMiss ? [missed] : []
   const hits = landedOf(attack, rider, known).flatMap(({ place, ...landed }) =>
     hurtsAt(lance.hurts[place] ?? unhurt, body, place, known.wound).map(
-      ({ share, grade }): PossibleAttackOutcome => ({
+      ({ probability, grade }): PossibleAttackOutcome => ({
         ...landed,
-        share: landed.share * share * (known.hits === null ? lance.hit : 1),
+        probability: landed.probability * probability * (known.hits === null ? lance.hit : 1),
         isHit: true,
         body: grade === null ? body : withWound(body, place, grade),
         newWoundPlace: grade === null ? known.toldAt : place,
       }),
     ),
   )
-  return known.hits === null && mayMiss ? [missed, ...hits].filter(({ share }) => share > 0) : hits
+  return known.hits === null && mayMiss ? [missed, ...hits].filter(({ probability }) => probability > 0) : hits
 }
 
 const unhurt: WoundSeverityProbabilities = [1, 0, 0, 0]
 
 interface Landed {
-  readonly share: number
+  readonly probability: number
   readonly place: number
   readonly isPenalty: boolean
   readonly isCrest: boolean
@@ -83,22 +83,22 @@ function landedOf(
   if (blow) {
     const place = tuning.locations.indexOf(blow.location)
     const isPenalty = tuning.isPenalty[place] === true
-    return [{ share: 1, place, isPenalty, isCrest: false, points: total(blow.points) }]
+    return [{ probability: 1, place, isPenalty, isCrest: false, points: total(blow.points) }]
   }
-  return lance.lands[rider.hasStruckCrest ? 1 : 0].flatMap((share, place) => {
+  return lance.lands[rider.hasStruckCrest ? 1 : 0].flatMap((probability, place) => {
     const landing = lance.landings[lance.landingAt[place] ?? 0]
-    if (!landing || share === 0) return []
+    if (!landing || probability === 0) return []
     const { isPenalty, isCrest } = landing
-    const bonuses = isPenalty ? [{ share: 1, points: 0 }] : lance.bonuses
+    const bonuses = isPenalty ? [{ probability: 1, points: 0 }] : lance.bonuses
     return bonuses.map((bonus) => ({
-      ...{ share: share * bonus.share, place, isPenalty, isCrest },
+      ...{ probability: probability * bonus.probability, place, isPenalty, isCrest },
       points: total(landing.points + bonus.points),
     }))
   })
 }
 
 interface Hurt {
-  readonly share: number
+  readonly probability: number
   /** The place's severity after the blow; null without a new wound. */
   readonly grade: number | null
 }
@@ -110,17 +110,17 @@ function hurtsAt(
   place: number,
   wound: KnownAttackFacts['wound'],
 ): Hurt[] {
-  if (wound === 'announced') return [{ share: 1, grade: null }]
+  if (wound === 'announced') return [{ probability: 1, grade: null }]
   const [none, minor, moderate, major] = hurts
-  const all: Hurt[] = [{ share: none, grade: null }]
+  const all: Hurt[] = [{ probability: none, grade: null }]
   for (let before = 0; before < 4; before++) {
     const carried = body[place * 4 + before] ?? 0
     const mild = before === 0 ? 1 : before === 1 ? 2 : 3
-    all.push({ share: carried * minor, grade: mild })
-    all.push({ share: carried * moderate, grade: before >= 2 ? 3 : 2 })
-    all.push({ share: carried * major, grade: 3 })
+    all.push({ probability: carried * minor, grade: mild })
+    all.push({ probability: carried * moderate, grade: before >= 2 ? 3 : 2 })
+    all.push({ probability: carried * major, grade: 3 })
   }
-  return all.filter(({ share, grade }) => share > 0 && mayBe(wound, grade))
+  return all.filter(({ probability, grade }) => probability > 0 && mayBe(wound, grade))
 }
 
 function mayBe(wound: KnownAttackFacts['wound'], grade: number | null): boolean {
@@ -176,11 +176,11 @@ function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
   for (let at = 0; at < body.length; at += 4) {
     if (body[at] === 1) continue
     const next = new Map<number, number>()
-    for (const [way, share] of ways) {
+    for (const [way, probability] of ways) {
       const [major, moderate] = [Math.floor(way / 100), way % 100]
       const add = (majors: number, moderates: number, chance: number): void => {
         const key = Math.min(mostMajor, majors) * 100 + Math.min(mostModerate, moderates)
-        if (chance > 0) next.set(key, (next.get(key) ?? 0) + share * chance)
+        if (chance > 0) next.set(key, (next.get(key) ?? 0) + probability * chance)
       }
       add(major, moderate, (body[at] ?? 0) + (body[at + 1] ?? 0))
       add(major, moderate + 1, body[at + 2] ?? 0)
@@ -189,9 +189,9 @@ function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
     ways = next
   }
   let sum = 0
-  for (const [way, share] of ways) {
+  for (const [way, probability] of ways) {
     const [major, moderate] = [Math.floor(way / 100), way % 100]
-    if (major > 0 && considersWithdrawing(rules, moderate, major)) sum += share
+    if (major > 0 && considersWithdrawing(rules, moderate, major)) sum += probability
   }
   return sum
 }
@@ -202,10 +202,10 @@ export function attackStateAfter(
   rider: RiderState,
   outcome: PossibleAttackOutcome,
   penalties: number,
-  share: number,
+  probability: number,
 ): AttackState {
   const { points, isCrest, newWoundPlace } = outcome
   const body = outcome.body.slice()
   for (let place = 0; place * 4 < body.length; place++) if (place !== newWoundPlace) healPlace(body, place, healing)
-  return { share, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, body }
+  return { probability, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, body }
 }

@@ -5,7 +5,7 @@ import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 /** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */
 export class PassBlowProbabilities {
   /** By cell, transition and landing; only for likely cells. */
-  readonly shares: Float64Array
+  readonly probabilities: Float64Array
   /** The number of entries of a cell. */
   readonly size: number
   private readonly chain: AttackChain
@@ -15,12 +15,12 @@ export class PassBlowProbabilities {
     const { strata, counts, attack } = chain
     this.chain = chain
     this.size = severityTransitions.length * attack.lance.landings.length
-    this.shares = borrowFloatZeros(strata * counts.size * this.size)
+    this.probabilities = borrowFloatZeros(strata * counts.size * this.size)
     this.given = new WoundsGivenCombination(counts, attack.lance.landingAt.length)
   }
 
   /**
-   * Computes the shares before a pass. @param bodies of the struck knight, by stratum. @param masses by cell. @param
+   * Computes the probabilities before a pass. @param bodies of the struck knight, by stratum. @param masses by cell. @param
    * negligible cells at or below this mass are skipped.
    */
   beginPass(bodies: Float64Array, masses: Float64Array, negligible: number): void {
@@ -40,16 +40,16 @@ export class PassBlowProbabilities {
 
   /** Returns the arrays to the pools. */
   discard(): void {
-    returnFloatZeros(this.shares, this.shares.length)
+    returnFloatZeros(this.probabilities, this.probabilities.length)
     this.given.discard()
   }
 
   private workCell(cell: number, stratum: number, given: number): void {
-    const { shares, size, chain } = this
+    const { probabilities, size, chain } = this
     const { landingAt, landings } = chain.attack.lance
     const places = landingAt.length
     const own = cell * size
-    shares.fill(0, own, own + size)
+    probabilities.fill(0, own, own + size)
     for (let place = 0; place < places; place++) {
       const blows = ((stratum & 1) * places + place) * severityTransitions.length
       this.addPlace(own + (landingAt[place] ?? 0), landings.length, blows, given + place * 4)
@@ -57,19 +57,20 @@ export class PassBlowProbabilities {
   }
 
   private addPlace(own: number, landings: number, blows: number, given: number): void {
-    const { shares } = this
+    const { probabilities } = this
     const { wounding } = this.chain
-    const carried = this.given.shares
+    const carried = this.given.probabilities
     const whole = carried[given] ?? 0
-    shares[own] = (shares[own] ?? 0) + (wounding[blows] ?? 0)
+    probabilities[own] = (probabilities[own] ?? 0) + (wounding[blows] ?? 0)
     for (let blow = 1; blow < FIRST_WORSE; blow++) {
       const to = own + blow * landings
-      shares[to] = (shares[to] ?? 0) + whole * (wounding[blows + blow] ?? 0)
+      probabilities[to] = (probabilities[to] ?? 0) + whole * (wounding[blows + blow] ?? 0)
     }
     if (whole === 1) return
     for (let blow = FIRST_WORSE; blow < woundBefore.length; blow++) {
       const to = own + blow * landings
-      shares[to] = (shares[to] ?? 0) + (carried[given + (woundBefore[blow] ?? 0)] ?? 0) * (wounding[blows + blow] ?? 0)
+      probabilities[to] =
+        (probabilities[to] ?? 0) + (carried[given + (woundBefore[blow] ?? 0)] ?? 0) * (wounding[blows + blow] ?? 0)
     }
   }
 }

@@ -7,7 +7,7 @@ import {
 import { severityTransitions } from './attackChain.ts'
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 
-/** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
+/** The outcome of one attack's pass by precedence; probabilities that sum to 1 (rules 6). */
 export interface PassOutcomeProbabilities {
   /** The struck knight dies. */
   readonly death: number
@@ -26,7 +26,7 @@ interface Tally {
 
 /**
  * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param rideOnShare the
- * share of those in doubt that rides on. @returns the shares of the pass.
+ * probability of those in doubt that rides on. @returns the probabilities of the pass.
  */
 export function advancePass(
   workspace: PassWorkspace,
@@ -54,8 +54,8 @@ export function normalisePassProbabilities(
   on: number,
 ): PassOutcomeProbabilities {
   const sum = death + out + doubt + on
-  const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
-  return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }
+  const probability = (mass: number): number => (sum > 0 ? mass / sum : 0)
+  return { death: probability(death), out: probability(out), doubt: probability(doubt), on: probability(on) }
 }
 
 function strikeFrom(
@@ -95,14 +95,14 @@ function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: TotalsByA
   for (let at = 0; at < bonuses.length; at++) most = Math.max(most, bonuses[at]?.points ?? 0)
   withBonus.fill(0, first, last + most + 2 * margin + 1)
   for (let at = 0; at < bonuses.length; at++) {
-    const { points, share } = bonuses[at] ?? { points: 0, share: 0 }
-    addShiftedProbability(withBonus, margin, from.values, cell * from.width, first, last, share, points)
+    const { points, probability } = bonuses[at] ?? { points: 0, probability: 0 }
+    addShiftedProbability(withBonus, margin, from.values, cell * from.width, first, last, probability, points)
   }
   return { first, last: last + most }
 }
 
 /**
- * Adds blows that only bring points, three landings at a time. @param least smaller shares are dropped. @returns the
+ * Adds blows that only bring points, three landings at a time. @param least smaller probabilities are dropped. @returns the
  * probability of death, given the cell.
  */
 function strikePlain(room: PassWorkspace, width: number, cell: number, { first, last }: Rich, least: number): number {
@@ -117,20 +117,33 @@ function strikePlain(room: PassWorkspace, width: number, cell: number, { first, 
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
     const own = cell * odds.size + blow * landings.length
-    for (let at = 0; at < landings.length; at++) dead += dies * (odds.shares[own + at] ?? 0)
+    for (let at = 0; at < landings.length; at++) dead += dies * (odds.probabilities[own + at] ?? 0)
     for (let at = 0; at < plain.length; at++) {
       const three = plain[at]
       if (!three) continue
       const { landings: own3, count, points } = three
-      const share = (1 - dies) * (odds.shares[own + own3[0]] ?? 0)
-      const share2 = count > 1 ? (1 - dies) * (odds.shares[own + own3[1]] ?? 0) : 0
-      const share3 = count > 2 ? (1 - dies) * (odds.shares[own + own3[2]] ?? 0) : 0
-      if (share + share2 + share3 < least) continue
+      const probability = (1 - dies) * (odds.probabilities[own + own3[0]] ?? 0)
+      const share2 = count > 1 ? (1 - dies) * (odds.probabilities[own + own3[1]] ?? 0) : 0
+      const share3 = count > 2 ? (1 - dies) * (odds.probabilities[own + own3[2]] ?? 0) : 0
+      if (probability + share2 + share3 < least) continue
       const low = first + three.least
       const high = last + three.most
       const to =
         extendSlotRange(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
-      addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
+      addThree(
+        room.struck,
+        to,
+        withBonus,
+        margin,
+        low,
+        high,
+        probability,
+        points[0],
+        share2,
+        points[1],
+        share3,
+        points[2],
+      )
     }
   }
   return dead
@@ -185,18 +198,19 @@ function strikeSpecial(
     const survives = 1 - (death[others * 4 + after] ?? 0)
     for (let at = 0; at < special.length; at++) {
       const landing = landings[special[at] ?? 0]
-      const share = survives * (odds.shares[cell * odds.size + blow * landings.length + (special[at] ?? 0)] ?? 0)
-      if (share === 0 || !landing) continue
+      const probability =
+        survives * (odds.probabilities[cell * odds.size + blow * landings.length + (special[at] ?? 0)] ?? 0)
+      if (probability === 0 || !landing) continue
       const { isPenalty, points } = landing
       const next = isPenalty ? stratum + 2 : stratum | 1
-      if (next >= strata) out += share
-      if (next >= strata || share < least) continue
+      if (next >= strata) out += probability
+      if (next >= strata || probability < least) continue
       const first = isPenalty ? (from.first[cell] ?? 0) : rich.first
       const last = isPenalty ? (from.last[cell] ?? 0) : rich.last
       const slot = (next * counts.size + others) * 4 + after
       const to = extendSlotRange(room, slot, Math.max(0, first + points), Math.max(0, last + points)) * from.width
-      if (isPenalty) addShiftedProbability(struck, to, from.values, cell * from.width, first, last, share, points)
-      else addShiftedProbability(struck, to, withBonus, margin, first, last, share, points)
+      if (isPenalty) addShiftedProbability(struck, to, from.values, cell * from.width, first, last, probability, points)
+      else addShiftedProbability(struck, to, withBonus, margin, first, last, probability, points)
     }
   }
   return out

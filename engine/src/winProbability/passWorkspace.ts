@@ -73,7 +73,7 @@ export interface DoubtMasses {
 
 /**
  * Heals the old wounds, adds the new one, and empties the room. A row may have several parts of equal length, which are
- * counted separately. @param to empty; each used cell gets a mass. @param rideOnShare the share of those in doubt that rides
+ * counted separately. @param to empty; each used cell gets a mass. @param rideOnShare the probability of those in doubt that rides
  * on.
  */
 export function settleWoundsInto(
@@ -104,11 +104,11 @@ export function settleWoundsInto(
     while (high > low && (struck[base + high] ?? 0) < NEGLIGIBLE_TAIL) high--
     const lastMove = healing.from[wounds + 1] ?? 0
     for (let at = healing.from[wounds] ?? 0; at < lastMove; at++) {
-      const share = goes * (healing.share[at] ?? 0)
-      if (share * mass < negligible.blow) continue
+      const probability = goes * (healing.probability[at] ?? 0)
+      if (probability * mass < negligible.blow) continue
       const next = counts.withOneMoreOrWorse[(healing.to[at] ?? 0) * 4 + fresh] ?? 0
       to.masses[cell - wounds + next] = 1
-      addRow(values, (cell - wounds + next) * width, struck, base, low, high, share)
+      addRow(values, (cell - wounds + next) * width, struck, base, low, high, probability)
     }
     struck.fill(0, base + start, base + end)
     until[slot] = 0
@@ -144,7 +144,8 @@ function addRow(
   fromBase: number,
   low: number,
   high: number,
-  share: number,
+  probability: number,
 ): void {
-  for (let at = low; at <= high; at++) to[toBase + at] = (to[toBase + at] ?? 0) + share * (from[fromBase + at] ?? 0)
+  for (let at = low; at <= high; at++)
+    to[toBase + at] = (to[toBase + at] ?? 0) + probability * (from[fromBase + at] ?? 0)
 }

@@ -12,19 +12,19 @@ const anyShares = weights.map(([one, other]): MatchWinProbabilities => {
 
 test('shares become whole ten-thousandths with sum 1, each off by less than one', () => {
   fc.assert(
-    fc.property(anyShares, (shares) => {
-      const rounded = partsOf(roundToTenThousandths(shares))
+    fc.property(anyShares, (probabilities) => {
+      const rounded = partsOf(roundToTenThousandths(probabilities))
       const whole = rounded.map((part) => Math.round(part * 10_000))
       expect(whole.map((part) => part / 10_000)).toEqual(rounded)
       expect(whole.reduce((one, other) => one + other)).toBe(10_000)
-      for (const [at, part] of partsOf(shares).entries())
+      for (const [at, part] of partsOf(probabilities).entries())
         expect(Math.abs((rounded[at] ?? 2) - part)).toBeLessThan(0.0001)
       for (const part of rounded) expect(JSON.stringify(part).length).toBeLessThanOrEqual('0.1234'.length)
     }),
   )
 })
 
-test('the remainder goes to the shares with the largest cut, then to the first', () => {
+test('the remainder goes to the probabilities with the largest cut, then to the first', () => {
   expect(roundToTenThousandths({ knight1: 1 / 3, knight2: 1 / 3, none: 1 / 3 })).toEqual({
     ...{ knight1: 0.3334, knight2: 0.3333, none: 0.3333 },
   })
@@ -44,6 +44,6 @@ test.each([
   { knight1: 0.5, knight2: 0.4, none: 0 },
   { knight1: 1.5, knight2: -0.5, none: 0 },
   { knight1: Number.NaN, knight2: 0.5, none: 0.5 },
-])('%j is rejected: the sum is not 1', (shares) => {
-  expect(() => roundToTenThousandths(shares)).toThrow(RangeError)
+])('%j is rejected: the sum is not 1', (probabilities) => {
+  expect(() => roundToTenThousandths(probabilities)).toThrow(RangeError)
 })

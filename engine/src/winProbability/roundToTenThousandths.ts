@@ -6,13 +6,13 @@ const names = ['knight1', 'knight2', 'none'] as const
 
 /**
  * Rounds shares of 1 to whole ten-thousandths with sum 1, by the largest remainder; ties go to the first.
- * @throws RangeError if the shares do not sum to 1.
+ * @throws RangeError if the probabilities do not sum to 1.
  */
-export function roundToTenThousandths(shares: MatchWinProbabilities): MatchWinProbabilities {
-  const exact = names.map((name) => shares[name] * WHOLE)
+export function roundToTenThousandths(probabilities: MatchWinProbabilities): MatchWinProbabilities {
+  const exact = names.map((name) => probabilities[name] * WHOLE)
   const sum = exact.reduce((one, other) => one + other, 0)
   if (!exact.every((part) => part >= -TOLERANCE) || !(Math.abs(sum - WHOLE) < TOLERANCE * WHOLE)) {
-    throw new RangeError(`${names.map((name) => shares[name]).join(', ')} are not shares of 1.`)
+    throw new RangeError(`${names.map((name) => probabilities[name]).join(', ')} are not shares of 1.`)
   }
   const parts = exact.map((part) => Math.max(0, Math.floor(part)))
   const missing = WHOLE - parts.reduce((one, other) => one + other, 0)

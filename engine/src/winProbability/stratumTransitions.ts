@@ -4,7 +4,7 @@ import { type BodyWounds, healBody, strikeBody } from './body.ts'
 /** A transition of the attacker's stratum in a pass. */
 interface Arrival {
   readonly to: number
-  share: number
+  probability: number
   /** By place: the probability that the blow of this transition lands there. */
   readonly hits: Float64Array
 }
@@ -14,18 +14,18 @@ export function listStratumTransitions({ lance }: AttackModel, strata: number): 
   return Array.from({ length: strata }, (_, stratum) => {
     const arrivals = new Map<number, Arrival>()
     const at = (to: number): Arrival => {
-      const arrival = arrivals.get(to) ?? { to, share: 0, hits: new Float64Array(lance.landingAt.length) }
+      const arrival = arrivals.get(to) ?? { to, probability: 0, hits: new Float64Array(lance.landingAt.length) }
       arrivals.set(to, arrival)
       return arrival
     }
-    at(stratum).share += 1 - lance.hit
-    lance.lands[stratum & 1 ? 1 : 0].forEach((share, place) => {
+    at(stratum).probability += 1 - lance.hit
+    lance.lands[stratum & 1 ? 1 : 0].forEach((probability, place) => {
       const landing = lance.landings[lance.landingAt[place] ?? 0]
       const to = landing?.isPenalty ? stratum + 2 : landing?.isCrest ? stratum | 1 : stratum
       if (to >= strata) return
       const arrival = at(to)
-      arrival.share += lance.hit * share
-      arrival.hits[place] = lance.hit * share
+      arrival.probability += lance.hit * probability
+      arrival.hits[place] = lance.hit * probability
     })
     return [...arrivals.values()]
   })
@@ -62,20 +62,20 @@ export class StruckBodiesByStratum {
     this.struck = new Float64Array(this.length)
   }
 
-  /** Rides a pass and its leechwork. @param shares by stratum, before the pass. */
-  step(shares: Float64Array): void {
+  /** Rides a pass and its leechwork. @param probabilities by stratum, before the pass. */
+  step(probabilities: Float64Array): void {
     const { sums, after } = this
     sums.fill(0)
     after.fill(0)
     for (let stratum = 0; stratum < sums.length; stratum++) {
-      const share = shares[stratum] ?? 0
-      if (share === 0) continue
+      const probability = probabilities[stratum] ?? 0
+      if (probability === 0) continue
       const base = stratum * this.length
       healBody(this.rested, this.values, base, this.attack.healing)
       strikeBody(this.struck, this.values, base, this.rested, this.attack.lance)
       for (const arrival of this.arrivals[stratum] ?? []) {
-        sums[arrival.to] = (sums[arrival.to] ?? 0) + share * arrival.share
-        this.addArrival(arrival, share)
+        sums[arrival.to] = (sums[arrival.to] ?? 0) + probability * arrival.probability
+        this.addArrival(arrival, probability)
       }
     }
     this.scale()
@@ -83,12 +83,12 @@ export class StruckBodiesByStratum {
     this.values = after
   }
 
-  private addArrival({ to, share, hits }: Arrival, weight: number): void {
+  private addArrival({ to, probability, hits }: Arrival, weight: number): void {
     const { after, rested, struck, length } = this
     for (let at = 0; at < length; at++) {
       const hit = hits[at >> 2] ?? 0
       const into = to * length + at
-      after[into] = (after[into] ?? 0) + weight * ((share - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0))
+      after[into] = (after[into] ?? 0) + weight * ((probability - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0))
     }
   }
 

@@ -2,14 +2,14 @@ import type { PersonalStats } from '../league/knight.ts'
 import { CERTAIN_PER_TEN_THOUSAND } from '../random/randomNumbers.ts'
 import { type CompiledTuning, type InjuryChanceThresholds, ratingPairIndex } from '../tuning/compileTuning.ts'
 
-/** The result of a hit on a place; places with the same result share one landing. */
+/** The result of a hit on a place; places with the same result probability one landing. */
 export interface HitConsequence {
   readonly isPenalty: boolean
   readonly isCrest: boolean
   readonly points: number
 }
 
-/** Up to three landings with points only, added in one loop; a missing one repeats another with share 0. */
+/** Up to three landings with points only, added in one loop; a missing one repeats another with probability 0. */
 export interface HitConsequenceTriple {
   readonly landings: readonly [number, number, number]
   /** The number of landings in use. */
@@ -22,13 +22,13 @@ export interface HitConsequenceTriple {
 /** Extra points and their probability. */
 export interface BonusPointsProbability {
   readonly points: number
-  readonly share: number
+  readonly probability: number
 }
 
-/** The wound of a struck place: shares of none, minor, moderate and major, with sum 1. */
+/** The wound of a struck place: probabilities of none, minor, moderate and major, with sum 1. */
 export type WoundSeverityProbabilities = readonly [none: number, minor: number, moderate: number, major: number]
 
-/** A knight's lance in a pass, as shares of 1 (rules 3). A place is its index in the tuning's tables. */
+/** A knight's lance in a pass, as probabilities (rules 3). A place is its index in the tuning's tables. */
 export interface StrikeProbabilities {
   readonly hit: number
   readonly landings: readonly HitConsequence[]
@@ -37,13 +37,13 @@ export interface StrikeProbabilities {
   readonly special: readonly number[]
   /** By place: its index in `landings`. */
   readonly landingAt: readonly number[]
-  /** The share of hits by place, before and after a strike at the crest (rules 3.3). */
+  /** The probability of hits by place, before and after a strike at the crest (rules 3.3). */
   readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
   /** By place. */
   readonly hurts: readonly WoundSeverityProbabilities[]
   /** The same, by place * 4 + severity. */
   readonly hurtShares: Float64Array
-  /** The bonuses of a blow without a penalty; their shares sum to 1. */
+  /** The bonuses of a blow without a penalty; their probabilities sum to 1. */
   readonly bonuses: readonly BonusPointsProbability[]
   readonly mostGain: number
   /** The most points that a blow can cost, at least 0. */
@@ -66,11 +66,11 @@ export function createStrikeProbabilities(tuning: CompiledTuning, hitter: Person
   const hit = tuning.hitChance / CERTAIN_PER_TEN_THOUSAND
   const hurts = (tuning.injury[ratingPairIndex(hitter.ferocity, hitter.power)] ?? []).map(hurtsOf)
   const lands = landsOf(tuning, hitter)
-  const gainsOf = (shares: readonly number[]): number[] =>
+  const gainsOf = (probabilities: readonly number[]): number[] =>
     Array.from({ length: mostLoss + 1 }, (_, total) =>
-      shares.reduce((sum, share, place) => {
+      probabilities.reduce((sum, probability, place) => {
         const landing = landings[landingAt[place] ?? 0]
-        return landing ? sum + hit * share * gainOf(landing, bonuses, total) : sum
+        return landing ? sum + hit * probability * gainOf(landing, bonuses, total) : sum
       }, 0),
     )
   const isPlain = ({ isPenalty, isCrest }: HitConsequence): boolean => !isPenalty && !isCrest
@@ -114,7 +114,7 @@ function gainOf(
   total: number,
 ): number {
   const change = (more: number): number => Math.max(0, total + points + more) - total
-  return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
+  return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.probability * change(bonus.points), 0)
 }
 
 /** Totals are whole points, but a hand-written tuning might have fractions. */
@@ -172,9 +172,9 @@ function bonusesOf(tuning: CompiledTuning, hitter: PersonalStats): BonusPointsPr
   const falls = (tuning.dismount[ratingPairIndex(hitter.power, hitter.riding)] ?? 0) / CERTAIN_PER_TEN_THOUSAND
   const { breakBonus, dismountBonus } = tuning
   return [
-    { points: 0, share: (1 - breaks) * (1 - falls) },
-    { points: breakBonus, share: breaks * (1 - falls) },
-    { points: dismountBonus, share: (1 - breaks) * falls },
-    { points: breakBonus + dismountBonus, share: breaks * falls },
-  ].filter(({ share }) => share > 0)
+    { points: 0, probability: (1 - breaks) * (1 - falls) },
+    { points: breakBonus, probability: breaks * (1 - falls) },
+    { points: dismountBonus, probability: (1 - breaks) * falls },
+    { points: breakBonus + dismountBonus, probability: breaks * falls },
+  ].filter(({ probability }) => probability > 0)
 }

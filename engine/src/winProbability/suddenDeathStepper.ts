@@ -11,9 +11,9 @@ import { normalisePassProbabilities, type PassOutcomeProbabilities } from './pas
 import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 
-/** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
+/** The probabilities of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {
-  readonly shares: PassOutcomeProbabilities
+  readonly probabilities: PassOutcomeProbabilities
   readonly points: Float64Array
   /** The attacker's expected gain in the pass, whatever else happens. */
   readonly gain: number
@@ -73,8 +73,8 @@ export class SuddenDeathStepper {
   ): { readonly columns: readonly (PassDistribution | undefined)[]; readonly after: TotalsByAttackState } {
     const { levels, room: workspace } = this
     const from = borrowFloatZeros(before.cells * levels)
-    const shares = this.gather(before, from)
-    this.weights = shares.map((share) => this.reach * share)
+    const probabilities = this.gather(before, from)
+    this.weights = probabilities.map((probability) => this.reach * probability)
     this.reach = this.weights.reduce((sum, weight) => sum + weight, 0)
     const masses = borrowFloatZeros(before.cells)
     for (let cell = 0; cell < before.cells; cell++) masses[cell] = this.massOf(from, cell)
@@ -90,16 +90,16 @@ export class SuddenDeathStepper {
     const { doubt, on } = settleWoundsInto(workspace, rows, levels, 1 - this.attack.withdrawalProbability, this.faint)
     const after = createAttackDistribution(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
-      const share = shares[level] ?? 0
-      if (share === 0) return undefined
+      const probability = probabilities[level] ?? 0
+      if (probability === 0) return undefined
       return {
-        shares: normalisePassProbabilities(
+        probabilities: normalisePassProbabilities(
           this.death[level] ?? 0,
           this.out[level] ?? 0,
           doubt[level] ?? 0,
           on[level] ?? 0,
         ),
-        points: pointsOf(rows, level * width, width, share, after),
+        points: pointsOf(rows, level * width, width, probability, after),
         gain: this.gainAt(from, before.cells, level),
       }
     })
@@ -117,11 +117,11 @@ export class SuddenDeathStepper {
     const { levels, attack } = this
     const { cells, width, values, masses, top } = field
     const totals = sumAttackDistribution(field)
-    const shares = new Float64Array(levels)
+    const probabilities = new Float64Array(levels)
     for (let points = 0; points <= top; points++) {
       const weight = totals[points] ?? 0
       const level = findLevelColumn(attack, points)
-      shares[level] = (shares[level] ?? 0) + weight * weight
+      probabilities[level] = (probabilities[level] ?? 0) + weight * weight
     }
     for (let cell = 0; cell < cells; cell++) {
       if (masses[cell] === 0) continue
@@ -130,11 +130,11 @@ export class SuddenDeathStepper {
         from[at] = (from[at] ?? 0) + (totals[points] ?? 0) * (values[cell * width + points] ?? 0)
       }
       for (let level = 0; level < levels; level++) {
-        const share = shares[level] ?? 0
-        if (share > 0) from[cell * levels + level] = (from[cell * levels + level] ?? 0) / share
+        const probability = probabilities[level] ?? 0
+        if (probability > 0) from[cell * levels + level] = (from[cell * levels + level] ?? 0) / probability
       }
     }
-    return shares
+    return probabilities
   }
 
   private strikeFrom(from: Float64Array, cell: number, mass: number): void {
@@ -146,7 +146,7 @@ export class SuddenDeathStepper {
     const width = totalLevelWidth(attack)
     const stratum = Math.floor(cell / counts.size)
     const wounds = cell % counts.size
-    const { shares } = odds
+    const { probabilities } = odds
     const own = cell * odds.size
     if (hit < 1) this.addMiss(extendSlotRange(workspace, cell * 4, 0, width - 1) * width, 1 - hit)
     let dead = 0
@@ -158,11 +158,11 @@ export class SuddenDeathStepper {
       const dies = death[others * 4 + after] ?? 0
       for (let at = 0; at < landings.length; at++) {
         const landing = landings[at]
-        const share = shares[own + blow * landings.length + at] ?? 0
+        const probability = probabilities[own + blow * landings.length + at] ?? 0
         const target = targets[at]
-        if (share === 0 || !landing || !target) continue
-        dead += share * dies
-        const survives = share * (1 - dies)
+        if (probability === 0 || !landing || !target) continue
+        dead += probability * dies
+        const survives = probability * (1 - dies)
         const next = landing.isPenalty ? stratum + 2 : landing.isCrest ? stratum | 1 : stratum
         if (next >= strata) gone += survives
         if (next >= strata || mass * survives < negligible.blow) continue
@@ -191,17 +191,17 @@ export class SuddenDeathStepper {
       const mass = from[cell * levels + level] ?? 0
       masses[level] = mass
       for (let bonus = 0; bonus < bonuses.length; bonus++) {
-        withBonus[level * bonuses.length + bonus] = mass * (bonuses[bonus]?.share ?? 0)
+        withBonus[level * bonuses.length + bonus] = mass * (bonuses[bonus]?.probability ?? 0)
       }
     }
   }
 
-  private addMiss(to: number, share: number): void {
+  private addMiss(to: number, probability: number): void {
     const width = levelWidth(this.attack)
     const { struck } = this.room
     for (let level = 0; level < this.levels; level++) {
       const at = to + level * width + level
-      struck[at] = (struck[at] ?? 0) + share * (this.masses[level] ?? 0)
+      struck[at] = (struck[at] ?? 0) + probability * (this.masses[level] ?? 0)
     }
   }
 
@@ -240,23 +240,23 @@ function makeTargets(attack: AttackModel): Int32Array[] {
 
 const noBonus = [{ points: 0 }]
 
-function addTo(struck: Float64Array, to: number, target: Int32Array, values: Float64Array, share: number): void {
+function addTo(struck: Float64Array, to: number, target: Int32Array, values: Float64Array, probability: number): void {
   for (let at = 0; at < target.length; at++) {
     const place = to + (target[at] ?? 0)
-    struck[place] = (struck[place] ?? 0) + share * (values[at] ?? 0)
+    struck[place] = (struck[place] ?? 0) + probability * (values[at] ?? 0)
   }
 }
 
-function addScaled(sums: Float64Array, values: Float64Array, share: number): void {
-  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + share * (values[at] ?? 0)
+function addScaled(sums: Float64Array, values: Float64Array, probability: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + probability * (values[at] ?? 0)
 }
 
-/** Computes the totals of one level, with sum 1, and adds its states times `share` to `after`. */
+/** Computes the totals of one level, with sum 1, and adds its states times `probability` to `after`. */
 function pointsOf(
   rows: TotalsByAttackState,
   base: number,
   width: number,
-  share: number,
+  probability: number,
   after: TotalsByAttackState,
 ): Float64Array {
   const points = new Float64Array(width)
@@ -268,7 +268,7 @@ function pointsOf(
   const sum = points.reduce((total, mass) => total + mass, 0)
   if (sum === 0) return points
   for (let at = 0; at < width; at++) points[at] = (points[at] ?? 0) / sum
-  const by = share / sum
+  const by = probability / sum
   for (let cell = 0; cell < rows.cells; cell++) {
     if (rows.masses[cell] === 0) continue
     const row = cell * rows.width + base

@@ -49,7 +49,7 @@ class Means {
 }
 
 describe('the win chances during a match', () => {
-  test('are finite shares after each event, and certain at the end', () => {
+  test('are finite probabilities after each event, and certain at the end', () => {
     for (const { facts, thought } of rides) {
       expect(thought.map(({ seq }) => seq)).toEqual([0, ...facts.map(({ seq }) => seq)])
       for (const { seq, knight1, knight2, none } of thought) {

@@ -25,8 +25,8 @@ const numbered: readonly NumberedNarrationRule[] = (Object.keys(narrationRules) 
 /** Lists each field, so that all objects have one shape; mixed shapes are slow to read. */
 function withNumber(name: NarrationRuleName, number: number): NumberedNarrationRule {
   const occasion: NarrationRule = narrationRules[name]
-  const { eventKinds, kind, salience, chance, isRepeated, findSubject, count = countsNothing } = occasion
-  return { eventKinds, kind, salience, chance, isRepeated, findSubject, count, name, number }
+  const { eventKinds, kind, salience, chanceInEighths, isRepeated, findSubject, count = countsNothing } = occasion
+  return { eventKinds, kind, salience, chanceInEighths, isRepeated, findSubject, count, name, number }
 }
 
 function countsNothing(): number {

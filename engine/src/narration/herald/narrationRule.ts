@@ -28,7 +28,7 @@ export interface NarrationRule {
   /** Of several that apply, the highest is said. */
   readonly salience: number
   /** Chance in eighths that it is said when it applies. Lines are always said. */
-  readonly chance: number
+  readonly chanceInEighths: number
   /** True if an aside may repeat; otherwise each knight has it once in a match. */
   readonly isRepeated: boolean
   readonly findSubject: FindRuleSubject
@@ -47,7 +47,7 @@ export function lineRule(
     eventKinds,
     kind: 'line',
     salience,
-    chance: 8,
+    chanceInEighths: 8,
     isRepeated: true,
     findSubject,
     ...(count && { count }),
@@ -60,13 +60,13 @@ export function asideRule(
   salience: number,
   findSubject: FindRuleSubject,
   count?: NarrationRule['count'],
-  chance = 8,
+  chanceInEighths = 8,
 ): NarrationRule {
   return {
     eventKinds,
     kind: 'aside',
     salience,
-    chance,
+    chanceInEighths,
     isRepeated: false,
     findSubject,
     ...(count && { count }),

@@ -130,7 +130,7 @@ export class RememberingHerald {
       const last = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
       const hero = aside.findSubject(this.scene, last)
       if (hero === null || hero === last) continue
-      if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
+      if (aside.chanceInEighths < EIGHT && this.choice.below(EIGHT) >= aside.chanceInEighths) continue
       this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
       this.hero = hero
       return aside

@@ -128,7 +128,7 @@ export function sumAttackDistribution({ cells, width, values, masses, top }: Tot
   return totals
 }
 
-/** Adds a share of the values from `first` to `last`, shifted by points, never below 0. */
+/** Adds a probability of the values from `first` to `last`, shifted by points, never below 0. */
 export function addShiftedProbability(
   to: Float64Array,
   toBase: number,
@@ -136,15 +136,15 @@ export function addShiftedProbability(
   fromBase: number,
   first: number,
   last: number,
-  share: number,
+  probability: number,
   shift: number,
 ): void {
   let points = first
   for (; points <= last && points + shift < 0; points++)
-    to[toBase] = (to[toBase] ?? 0) + share * (from[fromBase + points] ?? 0)
+    to[toBase] = (to[toBase] ?? 0) + probability * (from[fromBase + points] ?? 0)
   const move = toBase + shift
   for (; points <= last; points++) {
     const at = move + points
-    to[at] = (to[at] ?? 0) + share * (from[fromBase + points] ?? 0)
+    to[at] = (to[at] ?? 0) + probability * (from[fromBase + points] ?? 0)
   }
 }

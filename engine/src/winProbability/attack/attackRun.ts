@@ -26,7 +26,7 @@ import type { AttackStart, AttackState } from './attackStart.ts'
 
 /**
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
- * reach of the floor at 0 share one (see `findLevelColumn`).
+ * reach of the floor at 0 probability one (see `findLevelColumn`).
  */
 export type PassDistributionsByLevel = readonly (PassDistribution | undefined)[]
 
@@ -42,7 +42,7 @@ export interface AttackRun {
 const noTotals = new Float64Array(0)
 
 export interface AttackRunOptions {
-  /** By pass from the start: the share of those in doubt that rides on. Default: the attack's own. */
+  /** By pass from the start: the probability of those in doubt that rides on. Default: the attack's own. */
   readonly stays?: readonly number[]
   /** States with a lower probability are dropped. */
   readonly faint?: number
@@ -65,8 +65,8 @@ export function computeAttackRun(
   const early = start.head ? 1 : 0
   for (let pass = start.pass; pass <= Math.min(regular, lastPass); pass++) {
     const gain = walk.gain()
-    const shares = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
-    passes.push([{ shares, points: pass === regular ? walk.totals() : noTotals, gain }])
+    const probabilities = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
+    passes.push([{ probabilities, points: pass === regular ? walk.totals() : noTotals, gain }])
   }
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())
   walk.end()
@@ -79,7 +79,7 @@ export function prependPassInProgress(
   passInProgress: PassOutcomeProbabilities,
   { firstPass, totals, passes }: AttackRun,
 ): AttackRun {
-  const column = { shares: passInProgress, points: totals, gain: 0 }
+  const column = { probabilities: passInProgress, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }
 
@@ -146,10 +146,10 @@ class Walk {
   /** Rides one pass with all states. */
   step(stays: number): PassOutcomeProbabilities {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
-    const shares = advancePass(this.room, this.field, this.spare, stays, this.faint)
+    const probabilities = advancePass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
     ;[this.field, this.spare] = [this.spare, this.field]
-    return shares
+    return probabilities
   }
 
   /** Rides one sudden-death pass from each possible level total. */
@@ -165,13 +165,13 @@ class Walk {
   private moveBodies(): void {
     const { cells, masses } = this.field
     const { strata, counts } = this.chain
-    const shares = borrowFloatZeros(strata)
+    const probabilities = borrowFloatZeros(strata)
     for (let cell = 0; cell < cells; cell++) {
       const stratum = Math.floor(cell / counts.size)
-      shares[stratum] = (shares[stratum] ?? 0) + (masses[cell] ?? 0)
+      probabilities[stratum] = (probabilities[stratum] ?? 0) + (masses[cell] ?? 0)
     }
-    this.bodies.step(shares)
-    returnFloatZeros(shares, strata)
+    this.bodies.step(probabilities)
+    returnFloatZeros(probabilities, strata)
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
@@ -180,15 +180,15 @@ class Walk {
     const { width, values } = this.field
     const grouped: AttackState[][] = Array.from({ length: strata }, () => [])
     for (const standing of standings) {
-      const { share, points, penalties, hasStruckCrest, body } = standing
+      const { probability, points, penalties, hasStruckCrest, body } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)
       grouped[stratum]?.push(standing)
-      const shares = woundCombinationProbabilities(counts, body)
+      const probabilities = woundCombinationProbabilities(counts, body)
       for (let count = 0; count < counts.size; count++) {
         const cell = stratum * counts.size + count
         const at = cell * width + points
         this.field.masses[cell] = 1
-        values[at] = (values[at] ?? 0) + share * (shares[count] ?? 0)
+        values[at] = (values[at] ?? 0) + probability * (probabilities[count] ?? 0)
       }
     }
     const places = attack.lance.landingAt.length

@@ -35,7 +35,7 @@ function freshDice(ride: number): PassSeedSource {
   return (pass) => ({ ...other, a, b, c: other.c ^ pass })
 }
 
-/** An upper bound of four standard errors for the difference of two counted shares. */
+/** An upper bound of four standard errors for the difference of two counted probabilities. */
 const tolerance = (rides: number): number => 4 * Math.sqrt(0.5 / rides)
 
 const lastOfPass = (facts: readonly MatchFact[], pass: number): number =>
@@ -134,8 +134,8 @@ describe('without a change', () => {
       const moment = findKnownMoment(facts, seq)
       const said = computeWinChances(setup, moment.state, moment.facts)
       const { winners, endings: ends } = simulateWhatIf(setup, moment, same, { rides })
-      const near = (count: number, share: number): boolean =>
-        Math.abs(count / rides - share) < 4.5 * Math.sqrt((share * (1 - share)) / rides) + asFar
+      const near = (count: number, probability: number): boolean =>
+        Math.abs(count / rides - probability) < 4.5 * Math.sqrt((probability * (1 - probability)) / rides) + asFar
       for (const who of ['knight1', 'knight2', 'none'] as const) {
         expect(near(winners[who], said[who]), `${who} at ${seq}: ${winners[who]} of ${rides}, ${said[who]}`).toBe(true)
       }

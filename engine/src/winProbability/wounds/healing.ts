@@ -1,12 +1,12 @@
 import type { WoundCombinations } from './createWoundCombinations.ts'
 import type { HealingProbabilities } from './healingProbabilities.ts'
 
-/** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
+/** The effect of the leechwork on wound counts: for each count, the counts that may follow with their probabilities. */
 export interface HealingTransitions {
   /** The start of each count's list; one more entry marks the end of the last. */
   readonly from: Int32Array
   readonly to: Int32Array
-  readonly share: Float64Array
+  readonly probability: Float64Array
 }
 
 const severities = [1, 2, 3] as const
@@ -29,7 +29,7 @@ export function computeHealingTransitions(counts: WoundCombinations, leech: Heal
   return {
     from: Int32Array.from(from),
     to: Int32Array.from(entries.map(([to]) => to)),
-    share: Float64Array.from(entries.map(([, share]) => share)),
+    probability: Float64Array.from(entries.map(([, probability]) => probability)),
   }
 }
 
@@ -39,18 +39,18 @@ function withOne(
   left: readonly number[],
 ): Map<number, number> {
   const sum = new Map<number, number>()
-  for (const [index, share] of row) {
+  for (const [index, probability] of row) {
     for (let severity = 0; severity < left.length; severity++) {
       const becomes = left[severity] ?? 0
       if (becomes === 0) continue
       const to = counts.withOneMore[index * 4 + severity] ?? 0
-      sum.set(to, (sum.get(to) ?? 0) + share * becomes)
+      sum.set(to, (sum.get(to) ?? 0) + probability * becomes)
     }
   }
   return sum
 }
 
-/** By severity: the shares of no, minor, moderate and major wound after the leechwork. */
+/** By severity: the probabilities of no, minor, moderate and major wound after the leechwork. */
 function leftOf(leech: HealingProbabilities): readonly (readonly number[])[] {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   return [

@@ -4,7 +4,7 @@ import type { CompiledTuning } from '../../tuning/compileTuning.ts'
 /** A wound's severity as a number; 0 is no wound. */
 export const severityNumbers = { minor: 1, moderate: 2, major: 3 } as const
 
-/** The leech's effect on a wound between two passes, as shares of 1 (rules 4.3). */
+/** The leech's effect on a wound between two passes, as probabilities of 1 (rules 4.3). */
 export interface HealingProbabilities {
   /** The rest heals. */
   readonly minorStays: number

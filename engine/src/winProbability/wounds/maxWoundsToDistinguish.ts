@@ -11,8 +11,8 @@ export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, p
   const places = start.length / 4
   const body = start.slice()
   const [rested, struck] = [new Float64Array(body.length), new Float64Array(body.length)]
-  const shares = new Float64Array(places + 1)
-  let most = enough(body, OVERFLOW_AT_FIRST, shares)
+  const probabilities = new Float64Array(places + 1)
+  let most = enough(body, OVERFLOW_AT_FIRST, probabilities)
   for (let pass = 0; pass < passes && most < places; pass++) {
     healBody(rested, body, 0, healing)
     strikeBody(struck, body, 0, rested, lance)
@@ -22,26 +22,26 @@ export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, p
         body[at] = (1 - hit) * (rested[at] ?? 0) + hit * (struck[at] ?? 0)
       }
     }
-    most = Math.max(most, enough(body, OVERFLOW, shares))
+    most = Math.max(most, enough(body, OVERFLOW, probabilities))
   }
   return most
 }
 
-/** The least number that is exceeded with less than the given probability. @param shares overwritten. */
-function enough(body: BodyWounds, overflow: number, shares: Float64Array): number {
-  const places = shares.length - 1
-  shares.fill(0)
-  shares[0] = 1
+/** The least number that is exceeded with less than the given probability. @param probabilities overwritten. */
+function enough(body: BodyWounds, overflow: number, probabilities: Float64Array): number {
+  const places = probabilities.length - 1
+  probabilities.fill(0)
+  probabilities[0] = 1
   for (let place = 0; place < places; place++) {
     const none = body[place * 4] ?? 0
     for (let number = place + 1; number > 0; number--) {
-      shares[number] = none * (shares[number] ?? 0) + (1 - none) * (shares[number - 1] ?? 0)
+      probabilities[number] = none * (probabilities[number] ?? 0) + (1 - none) * (probabilities[number - 1] ?? 0)
     }
-    shares[0] = none * (shares[0] ?? 0)
+    probabilities[0] = none * (probabilities[0] ?? 0)
   }
   let [number, beyond] = [places, 0]
-  while (number > 0 && beyond + (shares[number] ?? 0) < overflow) {
-    beyond += shares[number] ?? 0
+  while (number > 0 && beyond + (probabilities[number] ?? 0) < overflow) {
+    beyond += probabilities[number] ?? 0
     number -= 1
   }
   return number
@@ -49,12 +49,12 @@ function enough(body: BodyWounds, overflow: number, shares: Float64Array): numbe
 
 /** The weighted mean of bodies. */
 export function averageBodies(
-  cases: readonly { readonly share: number; readonly body: BodyWounds }[],
+  cases: readonly { readonly probability: number; readonly body: BodyWounds }[],
   places: number,
 ): BodyWounds {
-  const sum = cases.reduce((total, { share }) => total + share, 0)
+  const sum = cases.reduce((total, { probability }) => total + probability, 0)
   if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)
-  for (const { share, body } of cases) addWeightedBody(mean, body, share / sum)
+  for (const { probability, body } of cases) addWeightedBody(mean, body, probability / sum)
   return mean
 }

@@ -13,18 +13,18 @@ const bodies = fc
     Float64Array.from(rows.flatMap((row) => row.map((weight) => weight / row.reduce((sum, one) => sum + one, 0)))),
   )
 
-/** Every combination of the places' severities, with its share. */
-function everyBody(body: Float64Array): { readonly severities: readonly number[]; readonly share: number }[] {
-  let all: { severities: number[]; share: number }[] = [{ severities: [], share: 1 }]
+/** Every combination of the places' severities, with its probability. */
+function everyBody(body: Float64Array): { readonly severities: readonly number[]; readonly probability: number }[] {
+  let all: { severities: number[]; probability: number }[] = [{ severities: [], probability: 1 }]
   for (let place = 0; place < PLACES; place++) {
-    all = all.flatMap(({ severities, share }) =>
+    all = all.flatMap(({ severities, probability }) =>
       [0, 1, 2, 3].map((severity) => ({
         severities: [...severities, severity],
-        share: share * (body[place * 4 + severity] ?? 0),
+        probability: probability * (body[place * 4 + severity] ?? 0),
       })),
     )
   }
-  return all.filter(({ share }) => share > 0)
+  return all.filter(({ probability }) => probability > 0)
 }
 
 describe('wound counts', () => {
@@ -36,11 +36,11 @@ describe('wound counts', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const counted = new Float64Array(counts.size)
-        for (const { severities, share } of everyBody(body)) {
-          counted[indexOf(severities)] = (counted[indexOf(severities)] ?? 0) + share
+        for (const { severities, probability } of everyBody(body)) {
+          counted[indexOf(severities)] = (counted[indexOf(severities)] ?? 0) + probability
         }
-        const shares = woundCombinationProbabilities(counts, body)
-        for (const [index, share] of counted.entries()) expect(shares[index]).toBeCloseTo(share, 12)
+        const probabilities = woundCombinationProbabilities(counts, body)
+        for (const [index, probability] of counted.entries()) expect(probabilities[index]).toBeCloseTo(probability, 12)
       }),
       { numRuns: 40 },
     )
@@ -49,19 +49,19 @@ describe('wound counts', () => {
   test('give each place the conditional distribution over those bodies', () => {
     fc.assert(
       fc.property(bodies, (body) => {
-        const shares = woundCombinationProbabilities(counts, body)
+        const probabilities = woundCombinationProbabilities(counts, body)
         const sums = new Float64Array(counts.size * PLACES * 4)
-        for (const { severities, share } of everyBody(body)) {
+        for (const { severities, probability } of everyBody(body)) {
           severities.forEach((severity, place) => {
             const at = (indexOf(severities) * PLACES + place) * 4 + severity
-            sums[at] = (sums[at] ?? 0) + share
+            sums[at] = (sums[at] ?? 0) + probability
           })
         }
         const given = new WoundsGivenCombination(counts, PLACES)
         given.compute(body, 0, counts.size)
         for (const [at, sum] of sums.entries()) {
-          const share = shares[Math.floor(at / (PLACES * 4))] ?? 0
-          if (share > 1e-9) expect(given.shares[at]).toBeCloseTo(sum / share, 9)
+          const probability = probabilities[Math.floor(at / (PLACES * 4))] ?? 0
+          if (probability > 1e-9) expect(given.probabilities[at]).toBeCloseTo(sum / probability, 9)
         }
       }),
       { numRuns: 40 },

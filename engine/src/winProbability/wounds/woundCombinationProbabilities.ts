@@ -8,11 +8,11 @@ export function woundCombinationProbabilities(counts: WoundCombinations, body: B
 }
 
 /**
- * The probability of the first `upTo` counts. @param shares overwritten. @param body from `base` on. @param without a
+ * The probability of the first `upTo` counts. @param probabilities overwritten. @param body from `base` on. @param without a
  * place to leave out; -1 for none.
  */
 function countInto(
-  shares: Float64Array,
+  probabilities: Float64Array,
   upTo: number,
   { withOneLess }: WoundCombinations,
   body: Float64Array,
@@ -20,8 +20,8 @@ function countInto(
   length: number,
   without: number,
 ): Float64Array {
-  shares.fill(0, 0, upTo)
-  shares[0] = 1
+  probabilities.fill(0, 0, upTo)
+  probabilities[0] = 1
   for (let place = base; place < base + length; place += 4) {
     const none = body[place] ?? 0
     if (place === without || none === 1) continue
@@ -32,15 +32,15 @@ function countInto(
       const first = withOneLess[index * 4 + 1] ?? -1
       const second = withOneLess[index * 4 + 2] ?? -1
       const third = withOneLess[index * 4 + 3] ?? -1
-      let share = none * (shares[index] ?? 0)
-      if (first >= 0) share += minor * (shares[first] ?? 0)
-      if (second >= 0) share += moderate * (shares[second] ?? 0)
-      if (third >= 0) share += major * (shares[third] ?? 0)
-      shares[index] = share
+      let probability = none * (probabilities[index] ?? 0)
+      if (first >= 0) probability += minor * (probabilities[first] ?? 0)
+      if (second >= 0) probability += moderate * (probabilities[second] ?? 0)
+      if (third >= 0) probability += major * (probabilities[third] ?? 0)
+      probabilities[index] = probability
     }
-    shares[0] = none * (shares[0] ?? 0)
+    probabilities[0] = none * (probabilities[0] ?? 0)
   }
-  return shares
+  return probabilities
 }
 
 const IMPOSSIBLE = 1e-13
@@ -51,7 +51,7 @@ const IMPOSSIBLE = 1e-13
  */
 export class WoundsGivenCombination {
   /** Index: (count * places + place) * 4 + severity. */
-  readonly shares: Float64Array
+  readonly probabilities: Float64Array
   private readonly counts: WoundCombinations
   private readonly length: number
   private readonly all: Float64Array
@@ -61,17 +61,17 @@ export class WoundsGivenCombination {
   constructor(counts: WoundCombinations, places: number) {
     this.counts = counts
     this.length = places * 4
-    this.shares = borrowFloatZeros(counts.size * this.length)
+    this.probabilities = borrowFloatZeros(counts.size * this.length)
     this.all = borrowFloatZeros(counts.size)
     this.elsewhere = borrowFloatZeros(counts.size)
   }
 
   /** Returns the arrays to the pools. */
   discard(): void {
-    for (const own of [this.shares, this.all, this.elsewhere]) returnFloatZeros(own, own.length)
+    for (const own of [this.probabilities, this.all, this.elsewhere]) returnFloatZeros(own, own.length)
   }
 
-  /** Computes `shares` for the first `upTo` counts. @param body from `base` on. */
+  /** Computes `probabilities` for the first `upTo` counts. @param body from `base` on. */
   compute(body: Float64Array, base: number, upTo: number): void {
     const { counts, length, all } = this
     countInto(all, upTo, counts, body, base, length, -1)
@@ -79,28 +79,28 @@ export class WoundsGivenCombination {
       const isWhole = body[base + at] === 1
       if (!isWhole) this.leaveOut(body, base, at, upTo)
       for (let index = 0; index < upTo; index++) {
-        const share = all[index] ?? 0
-        if (isWhole || share < IMPOSSIBLE) this.putWhole(index * length + at)
-        else this.put(body, base + at, index, index * length + at, share)
+        const probability = all[index] ?? 0
+        if (isWhole || probability < IMPOSSIBLE) this.putWhole(index * length + at)
+        else this.put(body, base + at, index, index * length + at, probability)
       }
     }
   }
 
   private putWhole(to: number): void {
-    const { shares } = this
-    shares[to] = 1
-    shares[to + 1] = 0
-    shares[to + 2] = 0
-    shares[to + 3] = 0
+    const { probabilities } = this
+    probabilities[to] = 1
+    probabilities[to + 1] = 0
+    probabilities[to + 2] = 0
+    probabilities[to + 3] = 0
   }
 
-  private put(body: Float64Array, place: number, index: number, to: number, share: number): void {
-    const { shares, elsewhere } = this
+  private put(body: Float64Array, place: number, index: number, to: number, probability: number): void {
+    const { probabilities, elsewhere } = this
     const { withOneLess } = this.counts
     for (let severity = 0; severity < 4; severity++) {
       const others = withOneLess[index * 4 + severity] ?? -1
       const joint = others < 0 ? 0 : (body[place + severity] ?? 0) * (elsewhere[others] ?? 0)
-      shares[to + severity] = joint < share ? joint / share : 1
+      probabilities[to + severity] = joint < probability ? joint / probability : 1
     }
   }
 
@@ -122,11 +122,11 @@ export class WoundsGivenCombination {
       const first = withOneLess[index * 4 + 1] ?? -1
       const second = withOneLess[index * 4 + 2] ?? -1
       const third = withOneLess[index * 4 + 3] ?? -1
-      let share = all[index] ?? 0
-      if (first >= 0) share -= minor * (elsewhere[first] ?? 0)
-      if (second >= 0) share -= moderate * (elsewhere[second] ?? 0)
-      if (third >= 0) share -= major * (elsewhere[third] ?? 0)
-      elsewhere[index] = share > 0 ? share / none : 0
+      let probability = all[index] ?? 0
+      if (first >= 0) probability -= minor * (elsewhere[first] ?? 0)
+      if (second >= 0) probability -= moderate * (elsewhere[second] ?? 0)
+      if (third >= 0) probability -= major * (elsewhere[third] ?? 0)
+      elsewhere[index] = probability > 0 ? probability / none : 0
     }
   }
 }
