@@ -183,7 +183,7 @@ export const problems = {
   'embed-not-found': {
     status: 404,
     sentence:
-      'There is nothing to embed at {url}. Use /matches/ID, /attend/ID/LIST, /embed/matches/ID and /embed/lists/LIST.',
+      'There is nothing to embed at {url}. Use /matches/ID, /attend/ID/LIST, /tourney, /embed/matches/ID, /embed/lists/LIST and /embed/tourney.',
   },
   'foreign-address': { status: 404, sentence: '{url} is no address of this yard.' },
   'format-not-offered': { status: 501, sentence: 'oEmbed is answered as json, not as {format}.' },

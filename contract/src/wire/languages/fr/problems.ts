@@ -112,7 +112,7 @@ export const frenchRefusalSentences: Readonly<Record<ProblemCode, string>> = {
   'moment-not-found': 'La joute {id} n’a pas d’événement {at}, ou n’en est pas encore là.',
   'pictures-busy': 'Trop d’images attendent d’être dessinées. Réessayez dans {seconds} s.',
   'embed-not-found':
-    'Il n’y a rien à intégrer à l’adresse {url}. Utilisez /matches/ID, /attend/ID/LIST, /embed/matches/ID et /embed/lists/LIST.',
+    'Il n’y a rien à intégrer à l’adresse {url}. Utilisez /matches/ID, /attend/ID/LIST, /tourney, /embed/matches/ID, /embed/lists/LIST et /embed/tourney.',
   'foreign-address': '{url} n’est pas une adresse d’ici.',
   'format-not-offered': 'oEmbed répond en json, pas en {format}.',
 
