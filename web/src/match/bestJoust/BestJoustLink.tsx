@@ -22,8 +22,9 @@ export function BestJoustLink() {
   const spoilers = useSpoilerState()
   const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
-  const asked = matchIds.map((matchId) => ({
-    ...queries.matchChancesQuery(matchId ?? ''),
+  // Lists without a match have queries of their own, which are never sent: equal ones would mix up the answers.
+  const asked = matchIds.map((matchId, at) => ({
+    ...queries.matchChancesQuery(matchId ?? `none-${at}`),
     enabled: isShown && matchId !== null,
   }))
   const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
