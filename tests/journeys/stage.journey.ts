@@ -82,12 +82,17 @@ test.describe('in motion', () => {
   })
 })
 
+/** The stage may draw before the controls, which take the keys, have loaded. */
+async function waitUntilKeysWork(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
+  await expect(page.locator('[data-controls] button').first()).toBeVisible()
+}
+
 test('keys move from blow to blow, and each moment has its picture', async ({ page }) => {
   const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
-  // The stage may draw before the page takes keys.
-  await waitUntilHydrated(page)
+  await waitUntilKeysWork(page)
   await page.keyboard.press('Shift+I')
   const events = await readEventsAt(page, url, lion)
   await expect.poll(async () => events[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
@@ -141,6 +146,7 @@ test('with reduced motion there is one picture per event', async ({ page }) => {
   await page.goto(`${url}/matches/${lion}?at=20`)
   const front = () => page.locator('[data-stage] canvas').evaluateAll((all) => all.map((one) => one.dataset.front))
   await expect.poll(front).toEqual(['true', 'false'])
+  await waitUntilKeysWork(page)
   await page.keyboard.press('ArrowRight')
   await expect.poll(front).toEqual(['false', 'true'])
 })
