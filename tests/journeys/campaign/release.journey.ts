@@ -56,8 +56,8 @@ test('a release runs without development packages, and shows a joust', async ({ 
 })
 
 test('the operator checks the league with the release’s own commands', () => {
-  const verify = ['run', '--silent', 'verify', '--', '--all', '--at', yard?.url ?? '', '--json']
-  expect(JSON.parse(execFileSync('npm', verify, { cwd: release }).toString())).toMatchObject({
+  const verify = ['tiltyard', 'verify', '--all', '--at', yard?.url ?? '', '--json']
+  expect(JSON.parse(execFileSync('npx', verify, { cwd: release }).toString())).toMatchObject({
     isTrue: true,
     breaks: [],
   })

@@ -1,5 +1,6 @@
 import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
 import { hashMatchSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
@@ -38,7 +39,6 @@ export function isMatchTrueToCommitment(
   const isSecret = hashMatchSecret(secret) === secretCommitment
   const isSetup = ofSetup === null || (setup !== null && computeStartCommitment(row, setup) === ofSetup)
   if (!isSecret || !isSetup) return false
-  if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')
-  fitting.set(key, { secret, setup })
+  setWithinLimit(fitting, key, { secret, setup }, MAX_REMEMBERED)
   return true
 }

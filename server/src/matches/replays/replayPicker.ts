@@ -2,6 +2,7 @@ import type { ReplayedJoust } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
 import { endedOnDayCondition } from '../../archive/archiveScan.ts'
+import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { readMatchAndEvents } from '../matchStore.ts'
@@ -47,9 +48,7 @@ export class ReplayPicker {
     const jousts =
       known?.results === results ? known.jousts : Promise.all(best(won).map((joust) => this.replayed(joust)))
     this.picked.delete(day)
-    this.picked.set(day, { results, jousts })
-    const [oldest] = this.picked.keys()
-    if (this.picked.size > KEPT_DAYS && oldest !== undefined) this.picked.delete(oldest)
+    setWithinLimit(this.picked, day, { results, jousts }, KEPT_DAYS)
     jousts.catch(() => this.picked.delete(day))
     return { from: last.endedAt, jousts: await jousts }
   }

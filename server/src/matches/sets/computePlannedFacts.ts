@@ -1,6 +1,7 @@
 import { isDeepEqual, type MatchFact, type MatchState, replay, simulateFacts } from '@tiltyard/engine'
 import type { Log } from '../../platform/log/log.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
+import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
@@ -35,8 +36,7 @@ export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>):
     onMissingDefinition: (referenceName) =>
       log?.error({ matchId: id, referenceName }, 'Event definition not found; the event is skipped'),
   })
-  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(id, { setup, secret, facts })
+  setWithinLimit(remembered, id, { setup, secret, facts }, MAX_REMEMBERED)
   return facts
 }
 

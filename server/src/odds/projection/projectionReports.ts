@@ -49,7 +49,9 @@ async function readReport(database: Database, season: SeasonRow): Promise<Projec
   const { number, standings } = season
   const tourney = await readTourney(database, number)
   const outcome = { standings: standings ?? [], tourney: tourney?.bracket ?? null }
-  const projections = (await wasEndedEarly(database, season)) ? [] : await readProjectionTimeline(database, number)
+  const projections = (await wasEndedEarly(database, season, tourney))
+    ? []
+    : await readProjectionTimeline(database, number)
   const cases = projections.flatMap((one) => listProjectionCases(one, outcome, one.isDrawn))
   const open = cases.filter(({ said }) => said > 0 && said < 1)
   const { cases: count, brier, rows } = roundReliability(computeReliability(binForecasts(open)))

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { readTourney } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { type SeasonRow, scheduledMatches, tournamentSchedules } from '../../platform/store/schema.ts'
+import { type SeasonRow, scheduledMatches, type TourneyRow, tournamentSchedules } from '../../platform/store/schema.ts'
 import { countWeeksToDraw, readSchedule } from '../../schedule/scheduleStore.ts'
 
 /** Whether an admin ended the regular part of a season that is over before its last week or its last slot had begun. */
-export async function wasEndedEarly(database: Database, season: SeasonRow): Promise<boolean> {
-  const tourney = await readTourney(database, season.number)
+export async function wasEndedEarly(
+  database: Database,
+  season: SeasonRow,
+  tourney: Pick<TourneyRow, 'scheduleId'> | null,
+): Promise<boolean> {
   const end = (tourney && (await readSchedule(database, tourney.scheduleId)))?.createdAt ?? season.endedAt
   if (end === null) return false
   if ((await countWeeksToDraw(database, season, end.getTime())) > 0) return true

@@ -4,6 +4,7 @@ import { getNarrationOptions } from '../../live/logs/narrationOptions.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { explainMissingMatch } from '../../matches/sets/explainMissingMatch.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
+import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   findMatchMoment,
@@ -35,7 +36,7 @@ export class ShareableMomentReader {
     const narrated = await this.narratedMatch(matchId, request.locale)
     const moment = findMatchMoment(narrated, request)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(request.at) })
-    if (narrated.match.status === 'completed') this.remember(key, moment)
+    if (narrated.match.status === 'completed') setWithinLimit(this.remembered, key, moment, MAX_REMEMBERED)
     return moment
   }
 
@@ -48,10 +49,5 @@ export class ShareableMomentReader {
       match.status === 'completed' && events.length === 0 ? await readLiveOrPackedMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }
-  }
-
-  private remember(key: string, moment: ShareableMatchMoment): void {
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.delete(this.remembered.keys().next().value ?? '')
-    this.remembered.set(key, moment)
   }
 }

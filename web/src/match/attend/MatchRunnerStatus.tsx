@@ -5,7 +5,7 @@ import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { isServerWriterName } from '../writer/writerNameText.ts'
 import styles from './MatchRunnerStatus.module.css'
 
-interface PenLineProps {
+interface MatchRunnerStatusProps {
   readonly match: MatchView
   /** The writer id of this page; null for visitors. */
   readonly ownId: string | null
@@ -17,7 +17,7 @@ interface PenLineProps {
 }
 
 /** Says who writes the match, for admins and the writer. */
-export function MatchRunnerStatus({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
+export function MatchRunnerStatus({ match, ownId, isAdmin, isBarred, isQuiet }: MatchRunnerStatusProps) {
   const isOwn = match.writerId !== null && match.writerId === ownId
   const isRidden = !isQuiet && match.status === 'active'
   const running = isRidden && (isAdmin || isOwn) && runningText(match, isOwn)
