@@ -21,7 +21,7 @@ export const homeAreas: readonly HomeArea[] = [
   {
     name: t`BETTING`,
     subject: t`Schedule, odds and bets`,
-    text: t`Who rides against whom, and when; what the reckoners make of their chances; and what a stake returns to whoever knew better. No coin of this world changes hands.`,
+    text: t`Who rides against whom, and when; the chances of each; and what a bet pays. Shinings are play money.`,
     path: '/schedule',
     act: t`Read the schedule`,
   },

@@ -15,9 +15,9 @@ export function ForecasterScoreTable({ reports }: { readonly reports: readonly F
     <>
       <p className={styles.note}>
         <Trans>
-          The reckoners use both knights’ past results; the crowd, the closing price of the betting market; the engine,
-          ratings and tuning, and after each pass what happened in it. The Brier score is the average squared error:
-          lower is better, 0 is perfect, and 0.25 is a coin flip.
+          The opening odds use both knights’ past results; the crowd, the closing price of the betting market; the
+          engine, ratings and tuning, and after each pass what happened in it. The Brier score is the average squared
+          error: lower is better, 0 is perfect, and 0.25 is a coin flip.
         </Trans>
       </p>
       <Table look="scrolling" caption={t`Brier scores`} columns={columns} className={styles.scores}>

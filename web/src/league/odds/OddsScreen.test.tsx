@@ -71,13 +71,13 @@ describe('the account', () => {
     expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
     expect(screen.getByText('12 more are still to be checked.')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'When the reckoners said 85–95%, it came true 78.1% of the time (278 cases; expected 90.3%).',
+      'When the opening odds said 85–95%, it came true 78.1% of the time (278 cases; expected 90.3%).',
       'Worse than a coin, as chance may have it: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
     ])
     expect(screen.queryByText(/Too few cases/)).toBeNull()
   })
 
-  test('opens with a sentence and a drawing of the reckoners’ odds; the rest is folded', async () => {
+  test('opens with a sentence and a drawing of the opening odds; the rest is folded', async () => {
     await open()
     expect(screen.getByRole('figure').textContent).toMatch(
       /^When the odds said 52%, that knight won 51% of the time; on average they are off by 3\.3 points\./,
@@ -102,7 +102,7 @@ describe('the account', () => {
     answers.at.set('/api/odds/account', { ...full, reports: [report('reckoners', few)] })
     await open()
     expect(screen.getByRole('listitem').textContent).toBe(
-      'Worse than a coin, as chance may have it: the reckoners, with a Brier score of 0.2622 (6 cases).',
+      'Worse than a coin, as chance may have it: the opening odds, with a Brier score of 0.2622 (6 cases).',
     )
     expect(
       screen.getByText(
@@ -128,7 +128,7 @@ describe('the account', () => {
   test('shows each score beside a coin’s, and by week', async () => {
     await open()
     expect(rowsOf('Brier scores')).toEqual([
-      'Reckoners’ odds | 1,178 | 0.2347 | 6.1% better',
+      'Opening odds | 1,178 | 0.2347 | 6.1% better',
       'The engine’s chance | 1,178 | 0.2260 | 9.6% better',
       'After pass 1 | 1,178 | 0.2347 | 6.1% better',
       'After pass 2 | 1 | 0.2600 | 4.0% worse',
@@ -141,7 +141,7 @@ describe('the account', () => {
 
   test('is drawn and has a table; the live chance shows one pass at a time', async () => {
     await open()
-    expect(rowsOf('Forecast and result: Reckoners’ odds')).toEqual([
+    expect(rowsOf('Forecast and result: Opening odds')).toEqual([
       '50 to 55 | 51.9 | 51.3 | 900',
       '85 to 95 | 90.3 | 78.1 | 278',
     ])

@@ -8,7 +8,7 @@ const PERCENT = 100
 
 /** Names a forecaster, as a heading. @param forecaster as in the API. */
 export function forecasterLabel(forecaster: string): string {
-  if (forecaster === 'reckoners') return t`Reckoners’ odds`
+  if (forecaster === 'reckoners') return t`Opening odds`
   if (forecaster === 'crowd') return t`The crowd’s price`
   if (forecaster === 'engine') return t`The engine’s chance`
   const pass = findForecasterPass(forecaster)
@@ -43,7 +43,7 @@ export function deviationText(forecaster: string, { from, to, cases, said, happe
     return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
   }
   return select(forecaster, {
-    reckoners: `When the reckoners said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
+    reckoners: `When the opening odds said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
     crowd: `When the crowd said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
     engine: `When the engine, before the joust, said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
     other: `When ${forecaster} said ${from}–${to}%, it came true ${share}% of the time (${count}; expected ${promise}%).`,
@@ -64,7 +64,7 @@ function nameWithin(forecaster: string): string {
   const pass = findForecasterPass(forecaster)
   if (pass !== null) return t`the engine, after pass ${pass}`
   return select(forecaster, {
-    reckoners: 'the reckoners',
+    reckoners: 'the opening odds',
     crowd: 'the crowd',
     engine: 'the engine, before the joust',
     other: `${forecaster}`,

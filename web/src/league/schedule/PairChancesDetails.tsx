@@ -19,7 +19,7 @@ interface LikelihoodProps {
 
 const columns = [
   { label: t({ message: 'Wins', context: 'who wins' }) },
-  { label: t`Reckoners’ odds` },
+  { label: t`Opening odds` },
   { label: t`The engine’s chance` },
 ]
 

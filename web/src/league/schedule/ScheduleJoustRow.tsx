@@ -36,7 +36,7 @@ export const ScheduleJoustRow = memo(function MatchRow(props: MatchRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [pairId, statsId, whyId] = [useId(), useId(), useId()]
   const hasBegun = useHasSlotBegun(match.startsAt) || match.status !== 'scheduled'
-  // A market that was refunded before its match reopens at the reckoners' odds. After the start the price stays:
+  // A market that was refunded before its match reopens at the opening odds. After the start the price stays:
   // falling back to the odds would reveal that nobody won.
   const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
   const { status, unridden } = match

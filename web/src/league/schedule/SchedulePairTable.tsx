@@ -18,7 +18,7 @@ const columns = [t`Knight`, oddsHeading, returnsHeading].map((label) => ({ label
 interface PairProps {
   readonly captionId: string
   readonly odds: Odds
-  /** The market price of the first knight, 0 to 1; null for the reckoners' odds. */
+  /** The market price of the first knight, 0 to 1; null for the opening odds. */
   readonly price1: number | null
   readonly knight1: KnightView | undefined
   readonly knight2: KnightView | undefined

@@ -305,7 +305,7 @@ describe('a match', () => {
     expect(odds()).toBe('57%')
   })
 
-  test('with bets shows the market’s live odds and returns; opened, also the reckoners’', async () => {
+  test('with bets shows the market’s live odds and returns; opened, also the opening odds', async () => {
     tell('MON', quarter, half)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
     answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
@@ -345,7 +345,7 @@ describe('a match', () => {
     expect(screen.queryByRole('table', { name: 'Both knights’ records' })).toBeNull()
   })
 
-  test('opened, shows the engine’s chance beside the reckoners’ odds, fetched only then', async () => {
+  test('opened, shows the engine’s chance beside the opening odds, fetched only then', async () => {
     answers.at.set('/api/odds/chance', { knight1: 0.6213, knight2: 0.3712, none: 0.0075 })
     const both = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 57, knight2Odds: 43 }
     tell('MON', sampleScheduledMatch('08:15', { odds: { ...both, confidence: 0.5 } }))
@@ -357,7 +357,7 @@ describe('a match', () => {
       table.getAllByRole('row').map(({ children }) => [...children].map(({ textContent }) => textContent))
     expect(rows()[1]?.slice(1)).toEqual(['57%', '…'])
     await advanceClock(0)
-    expect(rows()[0]?.slice(1)).toEqual(['Reckoners’ odds', 'The engine’s chance'])
+    expect(rows()[0]?.slice(1)).toEqual(['Opening odds', 'The engine’s chance'])
     expect(
       rows()
         .slice(1)

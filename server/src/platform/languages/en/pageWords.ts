@@ -14,7 +14,7 @@ export const pageWords: PageHeadTexts = {
     ],
     '/odds': [
       'How good are our odds?',
-      'What the reckoners and the engine said of every joust, how often it came true, and where they are bad.',
+      'What the opening odds and the engine said of every joust, how often it came true, and where they are bad.',
     ],
     '/purse': [
       'Your purse',

@@ -22,7 +22,7 @@ export const pageWords: PageHeadTexts = {
     ],
     '/odds': [
       'Que valent nos cotes ?',
-      'Ce que les calculateurs et le moteur avaient dit de chaque joute, combien de fois ils ont vu juste, et où ils se trompent.',
+      'Ce que les cotes d’ouverture et le moteur avaient dit de chaque joute, combien de fois ils ont vu juste, et où ils se trompent.',
     ],
     '/purse': [
       'Votre bourse',
