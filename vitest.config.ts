@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { messagesPlugin } from './web/build/messagesPlugin.ts'
@@ -6,7 +7,7 @@ const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: {
 
 const serverSetup = (name: string): string =>
   fileURLToPath(new URL(`server/src/testing/processes/${name}.ts`, import.meta.url))
-const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('builtPrograms')]
+const [runFolder, testCluster] = [serverSetup('runFolder'), serverSetup('testCluster')]
 
 /** These replace the dice of modules that other files share. */
 const scripted = ['src/narration/endings.test.ts', 'src/joust/{escalation,flow}.test.ts']
@@ -46,18 +47,18 @@ const projects = [
   project('scripted', 'engine', { include: scripted, isolate: true }),
   project('contract', 'contract', {}),
   project('stage', 'stage', {}),
-  project('server', 'server', { globalSetup: [testCluster, builtPrograms] }),
+  project('server', 'server', { globalSetup: [runFolder, testCluster, serverSetup('builtPrograms')] }),
   webProject('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: months }),
   webProject('months', { include: months, isolate: true }),
-  project('campaign', 'tests/campaign', { include: ['**/*.test.ts'], globalSetup: [testCluster] }),
+  project('campaign', 'tests/campaign', { include: ['**/*.test.ts'], globalSetup: [runFolder, testCluster] }),
   project('repository', 'tests/repository', { include: ['*.test.ts'] }),
 ]
 
 /** @param filter by tag: which tests run. */
 export const testsOf = (filter: string) => ({
   test: {
-    // Its own choice leaves one core of two idle.
-    maxWorkers: '100%',
+    // Many tests wait for processes.
+    maxWorkers: availableParallelism() + 2,
     tags: [{ name: LONG, description: 'Too long for every run.' }],
     projects: projects.map(({ test, ...rest }) => ({ ...rest, test: { ...test, tagsFilter: [filter] } })),
   },

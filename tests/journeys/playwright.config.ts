@@ -65,10 +65,10 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   testIgnore: 'campaign/**',
   globalSetup: './yardSetup.ts',
-  // Three workers need more than two cores. The timeout is long, because journeys do not test speed.
+  // The timeout is long, because journeys do not test speed.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  workers: 3,
   // Otherwise each worker with a part of a file would start that file's server.
   fullyParallel: false,
   retries: 0,

@@ -77,7 +77,7 @@ test('a season is followed from its last week over the draw and the bracket to i
 
   await restartBeforeJoust(page)
   await page.goto(`${yard.url}/seasons/1`)
-  await expect(page.getByText('Champion of the Tilt')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Champion of the Tilt' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'FINAL STANDINGS' })).toBeVisible()
   await page.goto(`${yard.url}/seasons/1/tourney`)
   await expect(winners).toHaveCount(3)

@@ -98,15 +98,17 @@ const livePlaces = (page: Page) => [
 
 test('all live parts fit on the first screen; the stage takes half of it on a desk, 16:9 on a phone', async ({
   page,
+  longYard,
 }) => {
-  const [lion] = await waitForMatchIds(page, 'calm', 'active')
+  const yard = await longYard(3)
+  const lion = await attendNewJoust(page, yard)
   for (const { width, height, stageOf } of [
     { width: 1280, height: 800, stageOf: [940, 400] },
     { width: 1920, height: 1080, stageOf: [1040, 560] },
     { width: 390, height: 844, stageOf: [366, 205] },
   ]) {
     await page.setViewportSize({ width, height })
-    await page.goto(sharedServerAddress('calm', `/attend/${lion}/Lion`))
+    await page.goto(`${yard.url}/attend/${lion}/Lion`)
     const stage = await page.locator('[data-stage="large"]').boundingBox()
     expect(stage?.width, `${width}`).toBeGreaterThanOrEqual(stageOf[0] ?? 0)
     expect(stage?.height, `${width}`).toBeGreaterThanOrEqual(stageOf[1] ?? 0)

@@ -202,7 +202,7 @@ test('the drawer links to the purse and the honors page, and says that shinings 
   const drawer = within(await openDrawer())
   expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
-  expect(drawer.getByText(/you can’t buy them or cash them out/)).toBeDefined()
+  expect(drawer.getByText(/you can’t buy them or turn them into real money/)).toBeDefined()
   expect(drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shining, once a day.')).toBeDefined()
 })
 

@@ -79,7 +79,9 @@ test('the page shows balance, open bets and ways to get more, with explanations;
   await open()
   expect(screen.getByText('Your balance, your bets, and how to get more. Times are Helsinki time.')).toBeDefined()
   const shinings = screen.getByText('Shinings').parentElement
-  expect(shinings?.textContent).toBe('Shinings45.50Shinings are play money: you can’t buy them or cash them out.')
+  expect(shinings?.textContent).toBe(
+    'Shinings45.50Shinings are play money: you can’t buy them or turn them into real money.',
+  )
   expect(screen.getByText('Staked').parentElement?.textContent).toBe('Staked10')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }: HTMLElement) => textContent)).toEqual([
     ...['OPEN BETS', 'HOW TO GET SHININGS', 'PAST BETS', 'HISTORY'],

@@ -252,6 +252,16 @@ test.each([
   expect(office.sent('POST /api/bets')).toEqual([])
 })
 
+test.each([
+  ['1.5', 'Enter a whole number, 1 or more.'],
+  ['-3', 'Enter a whole number, 1 or more.'],
+  ['9999999', 'Too much. The most you can bet on this joust is 25.'],
+])('a stake of %s shows what is wrong instead of a payout', async (stake, sentence) => {
+  await open()
+  await fill('Lady Lucia', stake)
+  expect(slip().getByText(sentence)).toBeDefined()
+})
+
 test('a new price updates the slip', async () => {
   const { stands } = await open()
   await fill('Lady Lucia', '10')

@@ -45,10 +45,12 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const { names } = match
   const { takePurse, refetchPurse } = usePurseUpdate()
   const stake = stakeOf(typed)
-  const wager = side !== null && stake !== null ? { side, stake } : null
+  const draft = side !== null && stake !== null ? { side, stake } : null
+  // A higher stake has no price.
+  const wager = draft && draft.stake <= MAX_STAKE_SHININGS ? draft : null
   /** The last answer was lost: the known balances may include that bet, so only the server can check. */
   const [isUnanswered, leaveUnanswered] = useState(false)
-  const obstacle = isUnanswered ? null : wager && findStakeObstacle(wager, purse, { stands, standsOn }, names)
+  const obstacle = isUnanswered ? null : draft && findStakeObstacle(draft, purse, { stands, standsOn }, names)
   const [isPressed, press] = useState(false)
   const refusal = isPressed ? obstacle : null
   const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
@@ -93,12 +95,12 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     takeBack()
     if (shutReason !== null) refetchPurse()
     else if (side === null) submission.refuse(t`Choose a knight first.`)
-    else if (wager === null || pays === null) submission.refuse(t`Enter a whole number, 1 or more.`)
     else if (obstacle !== null) {
       press(true)
       // The purse may be outdated.
       refetchPurse()
-    } else void submission.submit(() => place(wager, pays))
+    } else if (wager === null || pays === null) submission.refuse(stakeRuleText())
+    else void submission.submit(() => place(wager, pays))
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
@@ -110,7 +112,11 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       />
       <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
       {shutReason === null && (
-        <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
+        <StakeQuote
+          {...{ wager, obstacle, market, names, purse }}
+          prompt={promptText(side, typed)}
+          isObstacleShown={refusal !== null}
+        />
       )}
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
@@ -157,7 +163,17 @@ function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
 /** Null for an invalid stake. */
 function stakeOf(typed: string): number | null {
   const stake = parseWholeNumber(typed)
-  return stake >= 1 && stake <= MAX_STAKE_SHININGS ? stake : null
+  return stake >= 1 ? stake : null
+}
+
+/** What is missing for a payout. */
+function promptText(side: Side | null, typed: string): string {
+  if (typed !== '' && stakeOf(typed) === null) return stakeRuleText()
+  return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
+}
+
+function stakeRuleText(): string {
+  return t`Enter a whole number, 1 or more.`
 }
 
 /** The button says why nothing more can be bet. */

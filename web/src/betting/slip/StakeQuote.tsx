@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MarketView, PurseView } from '@tiltyard/contract'
-import type { BySide, Side } from '@tiltyard/engine'
+import type { BySide } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import { amountText } from '../money/amountText.ts'
 import type { DraftBet } from '../prices/bettableMatch.ts'
@@ -9,9 +9,10 @@ import { payoutIfWon } from '../prices/quote.ts'
 import styles from './BetSlip.module.css'
 
 interface StakeQuoteProps {
-  readonly side: Side | null
-  /** Null until side and stake are chosen. */
+  /** Null until a side and a valid stake are chosen. */
   readonly wager: DraftBet | null
+  /** Asks for what is missing. */
+  readonly prompt: string
   /** Why the wager would be refused; hides the payout. */
   readonly obstacle: string | null
   /** Whether the form shows the obstacle already. */
@@ -22,13 +23,13 @@ interface StakeQuoteProps {
 }
 
 /** The payout and the balance after the bet. Reserves its room while empty. */
-export function StakeQuote({ side, wager, obstacle, isObstacleShown, market, names, purse }: StakeQuoteProps) {
+export function StakeQuote({ wager, prompt, obstacle, isObstacleShown, market, names, purse }: StakeQuoteProps) {
   return (
     <div className={styles.quote}>
       <p role="status" className="visually-hidden">
         {useSpoken(wager, market, purse, obstacle)}
       </p>
-      {wager === null && <p>{askingText(side)}</p>}
+      {wager === null && obstacle === null && <p>{prompt}</p>}
       {obstacle !== null && !isObstacleShown && (
         <p>
           <strong>{obstacle}</strong>
@@ -44,10 +45,6 @@ export function StakeQuote({ side, wager, obstacle, isObstacleShown, market, nam
       )}
     </div>
   )
-}
-
-function askingText(side: Side | null): string {
-  return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
 }
 
 /** After the last key press. */
