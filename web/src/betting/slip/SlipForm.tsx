@@ -45,6 +45,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const { names } = match
   const { takePurse, refetchPurse } = usePurseUpdate()
   const stake = stakeOf(typed)
+  const prompt = promptText(side, typed)
   const draft = side !== null && stake !== null ? { side, stake } : null
   // A higher stake has no price.
   const wager = draft && draft.stake <= MAX_STAKE_SHININGS ? draft : null
@@ -112,11 +113,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       />
       <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
       {shutReason === null && (
-        <StakeQuote
-          {...{ wager, obstacle, market, names, purse }}
-          prompt={promptText(side, typed)}
-          isObstacleShown={refusal !== null}
-        />
+        <StakeQuote {...{ wager, prompt, obstacle, market, names, purse }} isObstacleShown={refusal !== null} />
       )}
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
       <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
