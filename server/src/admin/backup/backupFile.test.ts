@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { canMountDisks, mountSmallDisk } from '../../testing/processes/smallDisk.ts'
 import { writeFileAtomically } from './backupFile.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-made-'))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-made-'))
+})
 afterEach(() => {
   vi.restoreAllMocks()
   rmSync(folder, { recursive: true })
-  mkdirSync(folder)
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { startNats, type TestNatsServer } from '../../testing/services/testNatsS
 
 const MINUTES = 60_000
 const INVITE = 'open-the-gates'
-const work = mkdtempSync(join(tmpdir(), 'tiltyard-rolling-'))
+let work: string
 let before: string
 let bus: TestNatsServer
 let database: TestDatabase
@@ -19,6 +19,7 @@ let league: Readonly<Record<string, string>>
 let yard: RollingYard
 
 beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'tiltyard-rolling-'))
   before = unpackRelease(findNewestStoredRelease(), work)
   bus = await startNats()
 })

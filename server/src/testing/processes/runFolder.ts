@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export default function makeRunFolder(): () => void {
   const { TMPDIR } = process.env
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-run-'))
-  // For the unprivileged user that some tests run PostgreSQL as.
-  chmodSync(folder, 0o755)
+  // As /tmp: some tests run programs as an unprivileged user.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   return () => {
     if (TMPDIR === undefined) delete process.env.TMPDIR

@@ -13,8 +13,8 @@ interface Ridden extends Pick<PublicMatchReadout, 'id' | 'status' | 'winner' | '
   readonly events: readonly Pick<MatchEvent, 'seq' | 'tOffsetMs' | 'referenceName' | 'description'>[]
 }
 
-const work = mkdtempSync(join(tmpdir(), 'tiltyard-ride-'))
-const file = join(work, 'ride.backup')
+let work: string
+let file: string
 let home: TestDatabase
 let elsewhere: TestDatabase
 const PATIENT = { timeout: 120_000, interval: 100 }
@@ -23,6 +23,8 @@ const settings = { TILTYARD_TEMPO: '6', TILTYARD_SCHEDULE: 'off' }
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
+  work = mkdtempSync(join(tmpdir(), 'tiltyard-ride-'))
+  file = join(work, 'ride.backup')
   home = await createTestDatabase()
   elsewhere = await createTestDatabase()
 })
