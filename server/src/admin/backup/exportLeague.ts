@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { findRunningPostgres } from '../../platform/store/cluster/clusterAccess.ts'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { findRunningPostgres } from '../../platform/store/cluster/findRunningPostgres.ts'
 import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'

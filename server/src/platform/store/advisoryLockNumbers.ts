@@ -4,7 +4,6 @@ export const advisoryLockNumbers = {
   membership: 7_111_305,
   /** Migrating the database and founding the league. */
   founding: 7_111_306,
-  /** Adding to the result chain. */
   results: 7_111_307,
   /** Adding to the admin log. */
   acts: 7_111_308,
@@ -14,8 +13,6 @@ export const advisoryLockNumbers = {
   retention: 7_111_310,
   /** Computing calibration and luck. */
   calibration: 7_111_311,
-  /** Storing experiments. */
   experiments: 7_111_313,
-  /** Choosing names. */
   names: 7_111_314,
 } as const

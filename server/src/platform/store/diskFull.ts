@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '../runtime/problem.ts'
 import type { Database } from './database.ts'
-import { overrideMethods } from './overrideMethods.ts'
+import { wrapQuery } from './wrapQuery.ts'
 
 /** PostgreSQL's codes for a full disk, and for a write while it is read-only. */
 const refusedWrites: ReadonlySet<unknown> = new Set(['53100', '25006'])
@@ -14,16 +14,13 @@ export async function setClusterReadOnly(database: Database, isReadOnly: boolean
 
 /** Wraps a connection or pool so that a write on a full disk throws the problem `disk-full`. */
 export function refuseWritesWhenDiskFull<Client extends object>(client: Client): Client {
-  const run: unknown = Reflect.get(client, 'query')
-  if (typeof run !== 'function') throw new TypeError('The client has no queries.')
-  const query = async (...asked: unknown[]): Promise<unknown> => {
+  return wrapQuery(client, (run) => async (...asked) => {
     try {
-      return await Reflect.apply(run, client, asked)
+      return await run(...asked)
     } catch (error) {
       throw error instanceof Error && 'code' in error && refusedWrites.has(error.code)
         ? new Problem('disk-full')
         : error
     }
-  }
-  return overrideMethods(client, { query })
+  })
 }

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { advisoryLockNumbers } from './advisoryLockNumbers.ts'
-import { refusePooledSession } from './pooledSession.ts'
 import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
 
 /** Another process has been setting up the database for longer than this one waits. */
 export class FoundingBusyError extends Error {}
+
+/** A pooler shares connections by transaction, which loses locks and notifications in between. */
+export class PooledSessionError extends Error {}
 
 const ASK_AGAIN_MS = 250
 const SAY_AFTER_MS = 3_000
@@ -13,10 +15,9 @@ const WAIT_MS = 120_000
 const WORK_MS = 600_000
 
 /**
- * Runs exclusive work on a database, such as migrating it or founding its league; others wait. The lock belongs to a
- * connection, so it ends with its process. @param work receives that connection, whose statements may take ten minutes
- * each. @param onWait called with the reason of a wait above three seconds. @throws FoundingBusyError after waiting for
- * two minutes, PooledSessionError behind a pooler that shares sessions.
+ * Runs exclusive work on a database, such as migrating it; others wait. The lock belongs to a connection, so it ends
+ * with its process. @param work receives that connection. @param onWait called with the reason of a wait above three
+ * seconds. @throws FoundingBusyError after two minutes, PooledSessionError.
  */
 export async function runExclusively<T>(
   url: string,
@@ -39,6 +40,20 @@ export async function runExclusively<T>(
   } finally {
     await client.end()
   }
+}
+
+/** Refuses two unused connections that are not PostgreSQL's own sessions, as behind PgBouncer's transaction mode. */
+async function refusePooledSession(one: pg.Client, other: pg.Client): Promise<void> {
+  const readBackend = async (client: pg.Client): Promise<unknown> =>
+    (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid
+  const before = await readBackend(one)
+  await other.query('begin')
+  const [between, after] = [await readBackend(other), await readBackend(one)]
+  await other.query('rollback')
+  if (before === after && before !== between) return
+  throw new PooledSessionError(
+    'DATABASE_URL leads to a connection pooler that shares sessions, such as PgBouncer in transaction mode; locks and notices do not work through it. Set pool_mode=session there, or name PostgreSQL itself.',
+  )
 }
 
 async function takeLock(client: pg.Client, onWait: (what: string) => void): Promise<void> {

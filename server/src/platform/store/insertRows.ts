@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
@@ -29,17 +29,15 @@ export async function insertRows<Table extends PgTable>(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   )
-  const packed = (row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])]))
   for (let from = 0; from < given.length; from += ROWS_AT_ONCE) {
-    const some = given.slice(from, from + ROWS_AT_ONCE).map(packed)
-    await database.execute(statement(table, names, some))
+    const packed = given
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((row) =>
+        Object.fromEntries(columns.map(([field, column]) => [column.name, packedValue(column, row[field])])),
+      )
+    const recordset = sql`json_populate_recordset(null::${table}, ${JSON.stringify(packed)}::json)`
+    await database.execute(sql`insert into ${table} (${names}) select ${names} from ${recordset}`)
   }
-}
-
-function statement(table: PgTable, names: SQL, packed: readonly object[]): SQL {
-  const rows = sql`json_populate_recordset(null::${table}, ${JSON.stringify(packed)}::json)`
-  return sql`insert into ${table} (${names}) select ${names} from ${rows}`
 }
 
 /** Encodes a value for a JSON field, because JSON has no bytes and not every number. */

@@ -1,37 +1,47 @@
 import { sql } from 'drizzle-orm'
-import { test as base, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import type { OpenDatabase } from './database.ts'
-import { openPostgres } from './openPostgres.ts'
+import { connectPostgres } from './openPostgres.ts'
+import { storeLimits } from './storeConnection.ts'
 
-interface Line {
-  readonly fresh: TestDatabase
-  readonly proxy: FaultyProxy
-  /** Connected through the proxy. */
-  readonly store: OpenDatabase
-}
+/** The tests' limits are an eighth of the real ones. */
+const SHORTENED = 8
+/** No wait may take longer than this, in ms; 15 s with the real limits. */
+const LONGEST_MS = 15_000 / SHORTENED
+const limits = Object.fromEntries(
+  Object.entries(storeLimits).map(([name, ms]) => [name, ms / SHORTENED]),
+) as typeof storeLimits
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ task: _ }, use) => {
-    const fresh = await createTestDatabase()
-    const proxy = await openFaultyProxy(fresh.target)
-    const store = await openPostgres(fresh.through(proxy.port))
-    await use({ fresh, proxy, store })
-    proxy.restore()
-    await store.close()
-    await proxy.close()
-    await fresh.drop()
-  },
+let fresh: TestDatabase
+let proxy: FaultyProxy
+/** Connected through the proxy. */
+let store: OpenDatabase
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+  proxy = await openFaultyProxy(fresh.target)
+  store = connectPostgres(fresh.through(proxy.port), { limits })
+})
+afterEach(() => proxy.restore())
+afterAll(async () => {
+  await store.close()
+  await proxy.close()
+  await fresh.drop()
 })
 
 const one = sql`select 1 as one`
+const query = () => store.database.execute(one)
+/** Expects that a query fails in time. */
+const fail = async (): Promise<void> => {
+  const asked = performance.now()
+  await expect(query()).rejects.toThrow()
+  expect(performance.now() - asked).toBeLessThan(LONGEST_MS)
+}
+const transact = () => store.database.transaction((transaction) => transaction.execute(one))
 
-// They spend most of their time waiting.
-describe.concurrent('a lost connection to PostgreSQL', () => {
-  test('inside a transaction costs that transaction alone, and the process continues', async ({
-    line: { proxy, store },
-  }) => {
+describe('a lost connection to PostgreSQL', () => {
+  test('inside a transaction costs that transaction alone, and the process continues', async () => {
     const lost = store.database.transaction(async (transaction) => {
       await transaction.execute(one)
       proxy.cut()
@@ -39,43 +49,37 @@ describe.concurrent('a lost connection to PostgreSQL', () => {
       await transaction.execute(one)
     })
     await expect(lost).rejects.toThrow()
-    await expect(store.database.execute(one)).resolves.toBeDefined()
+    await expect(query()).resolves.toBeDefined()
   })
 
-  test('at the beginning of transactions frees its place in the pool', async ({ line: { proxy, store } }) => {
+  test('at the beginning of transactions frees its place in the pool', async () => {
     for (let round = 0; round < 12; round++) {
-      await store.database.execute(one)
+      await query()
       proxy.blackHole()
-      const lost = store.database.transaction(async (transaction) => transaction.execute(one))
-      const refused = expect(lost).rejects.toThrow()
       setTimeout(() => proxy.cut(), 20)
-      await refused
+      await expect(transact()).rejects.toThrow()
       proxy.restore()
     }
-    await expect(store.database.transaction(async (transaction) => transaction.execute(one))).resolves.toBeDefined()
+    await expect(transact()).resolves.toBeDefined()
   })
 
-  test('times out when it is silent, and the next query is answered', async ({ line: { proxy, store } }) => {
-    await store.database.execute(one)
-    proxy.stall()
-    const asked = performance.now()
-    await expect(store.database.execute(one)).rejects.toThrow()
-    expect(performance.now() - asked).toBeLessThan(15_000)
-    await expect(store.database.execute(one)).resolves.toBeDefined()
-  })
+  test.each(['stall', 'blackHole'] as const)(
+    'times out when it is silent, and the next query is answered (%s)',
+    async (fault) => {
+      await query()
+      proxy[fault]()
+      await fail()
+      if (fault === 'blackHole') {
+        // The next one waits for a new connection.
+        await fail()
+        proxy.restore()
+      }
+      await expect(query()).resolves.toBeDefined()
+    },
+  )
 
-  test('of everybody times out for callers that wait for a new one too', async ({ line: { proxy, store } }) => {
-    proxy.blackHole()
-    const asked = performance.now()
-    await expect(store.database.execute(one)).rejects.toThrow()
-    expect(performance.now() - asked).toBeLessThan(15_000)
-    proxy.restore()
-    await expect(store.database.execute(one)).resolves.toBeDefined()
-  })
-
-  test('does not keep rows locked for long in the database', async ({ expect, line: { fresh, proxy, store } }) => {
-    const other = await openPostgres(fresh.url)
-    await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
+  test('does not keep rows locked for long in the database', async () => {
+    await fresh.query(`insert into change_counts (topic, version) values ('league', 1)`)
     const taken = store.database.transaction(async (transaction) => {
       await transaction.execute(sql`update change_counts set version = 2`)
       proxy.stall()
@@ -83,12 +87,11 @@ describe.concurrent('a lost connection to PostgreSQL', () => {
     })
     const refused = expect(taken).rejects.toThrow()
     const isFree = () =>
-      other.database.execute(sql`update change_counts set version = 3`).then(
+      fresh.query(`set lock_timeout = 100; update change_counts set version = 3`).then(
         () => true,
         () => false,
       )
-    await expect.poll(isFree, { timeout: 20_000, interval: 500 }).toBe(true)
+    await expect.poll(isFree, { timeout: 20_000 / SHORTENED, interval: 50 }).toBe(true)
     await refused
-    await other.close()
   })
 })

@@ -35,16 +35,10 @@ export async function refuseOlderLeague(database: Database): Promise<void> {
   const { rows } = await database.execute<{ listed: boolean; made: boolean }>(
     sql`select to_regclass(${MIGRATIONS_TABLE}) is not null as listed, to_regclass('match_sets') is not null as made`,
   )
-  const [{ listed, made } = { listed: false, made: false }] = rows
-  if (made && !(listed && (await beginsWithOurs(database)))) throw new OlderLeagueError('This league')
-}
-
-async function beginsWithOurs(database: Database): Promise<boolean> {
+  if (!rows[0]?.made) return
   const [first] = readMigrationFiles({ migrationsFolder })
-  const { rows } = await database.execute(
-    sql`select from ${migrationsTable} having min(created_at) = ${first?.folderMillis ?? 0}`,
-  )
-  return rows.length > 0
+  const ours = sql`select from ${migrationsTable} having min(created_at) = ${first?.folderMillis}`
+  if (!rows[0].listed || (await database.execute(ours)).rowCount === 0) throw new OlderLeagueError('This league')
 }
 
 /** Runs migrations in order and lists each. */

@@ -1,5 +1,5 @@
-import { DiskReserve } from './cluster/diskReserve.ts'
-import { type EmbeddedOptions, type EmbeddedPostgres, openEmbeddedPostgres } from './cluster/embeddedPostgres.ts'
+import { setDiskReserve } from './cluster/diskReserve.ts'
+import { type EmbeddedOptions, openEmbeddedPostgres } from './cluster/embeddedPostgres.ts'
 import type { OpenDatabase } from './database.ts'
 import { setClusterReadOnly } from './diskFull.ts'
 import { openPostgres, type PostgresOptions } from './openPostgres.ts'
@@ -13,43 +13,26 @@ export async function openEmbedded(
   folder: string,
   options: EmbeddedOptions & PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const embedded = await openEmbeddedPostgres(folder, options)
-  try {
-    const opened = await openPostgres(embedded.url, options)
-    return guarded(embedded, opened, { log: options.log, reserve: new DiskReserve(folder) })
-  } catch (error) {
-    await embedded.close()
+  const { url, disk, close } = await openEmbeddedPostgres(folder, options)
+  const opened = await openPostgres(url, options).catch(async (error: unknown) => {
+    await close()
     throw error
-  }
-}
-
-function guarded(
-  { disk, close }: EmbeddedPostgres,
-  opened: OpenDatabase,
-  { log, reserve }: { readonly log: EmbeddedOptions['log']; readonly reserve: DiskReserve },
-): OpenDatabase {
-  const isFull = (): boolean => disk.now().state === 'full'
-  let onChange: (fullSince: Date | null) => void = () => {}
-  if (!isFull()) reserve.take()
+  })
+  if (disk.now().state !== 'full') setDiskReserve(folder, true)
   disk.follow((fullSince) => {
-    if (fullSince !== null) reserve.release()
-    else reserve.take()
+    setDiskReserve(folder, fullSince === null)
     setClusterReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
-      log?.error({ err: error }, 'the database could not be closed or opened for writes'),
+      options.log?.error({ err: error }, 'the database could not be closed or opened for writes'),
     )
-    onChange(fullSince)
   })
   return {
     ...opened,
     kind: 'embedded',
     disk: () => disk.now(),
-    followDisk: (callback) => {
-      onChange = callback
-      if (isFull()) callback(disk.now().since)
-    },
-    close: async () => {
+    followDisk: (onChange) => disk.follow(onChange),
+    close: () => {
       disk.stop()
-      await opened.close().finally(close)
+      return opened.close().finally(close)
     },
   }
 }

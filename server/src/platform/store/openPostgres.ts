@@ -5,18 +5,17 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { connectionSettings, StoreSockets, setStatementTimeouts } from './storeConnection.ts'
+import { connectionSettings, StoreSockets, setStatementTimeouts, storeLimits } from './storeConnection.ts'
 import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
-  /** Called with each connection that is lost. */
   readonly onError?: (error: Error) => void
   /** Called with the reason when a start waits for more than three seconds. */
   readonly onWait?: (what: string) => void
-  /** Whether statements are traced. */
   readonly isFollowed?: boolean
   /** The limit of connections; 10 by default. */
   readonly poolSize?: number
+  readonly limits?: typeof storeLimits
   /** PostgreSQL's settings for each connection, such as `-c synchronous_commit=off`. */
   readonly sessionOptions?: string
 }
@@ -36,12 +35,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 /** Connects to a PostgreSQL that a server has migrated. */
 export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
-  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
-  const sockets = new StoreSockets()
+  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, limits = storeLimits } = options
+  const sockets = new StoreSockets(limits.silence)
   const pool = new pg.Pool({
-    ...connectionSettings(url, sockets),
-    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: setStatementTimeouts },
-    ...(sessionOptions !== undefined && { options: sessionOptions }),
+    ...connectionSettings(url, sockets, limits.connect),
+    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS },
+    onConnect: (client) => setStatementTimeouts(client, limits),
+    ...(options.sessionOptions !== undefined && { options: options.sessionOptions }),
   })
   // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
   pool.on('connect', (client) => client.on('error', onError))

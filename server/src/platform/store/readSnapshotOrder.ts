@@ -6,9 +6,8 @@ import type { Database } from './database.ts'
  * the greater number, in any process.
  */
 export async function readSnapshotOrder(transaction: Database): Promise<number> {
-  const answer = await transaction.execute(sql`
+  const { rows } = await transaction.execute<{ ended: string }>(sql`
     select pg_snapshot_xmax(seen)::text::bigint - (select count(*) from pg_snapshot_xip(seen)) as ended
     from pg_current_snapshot() as seen`)
-  const { rows } = answer as unknown as { readonly rows: readonly { readonly ended: number | string }[] }
   return Number(rows[0]?.ended)
 }

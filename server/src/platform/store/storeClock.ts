@@ -9,13 +9,6 @@ export interface MachineClocks {
   readonly steady: () => number
 }
 
-/** The store's time, between two times of the machine's steady clock. */
-export interface StoreTimeSample {
-  readonly now: number
-  readonly askedAt: number
-  readonly answeredAt: number
-}
-
 const machine: MachineClocks = { wall: () => Date.now(), steady: () => performance.now() }
 /** The normal difference between two readings, in ms. */
 const TOLERANCE_MS = 100
@@ -60,11 +53,7 @@ export class StoreClock implements Clock {
   async ask(readStore: () => Promise<number>): Promise<void> {
     const askedAt = this.clocks.steady()
     const now = await readStore()
-    this.follow({ now, askedAt, answeredAt: this.clocks.steady() })
-  }
-
-  follow({ now, askedAt, answeredAt }: StoreTimeSample): void {
-    const uncertainMs = (answeredAt - askedAt) / 2
+    const uncertainMs = (this.clocks.steady() - askedAt) / 2
     const origin = now - (askedAt + uncertainMs)
     if (Math.abs(origin - this.origin) > uncertainMs + TOLERANCE_MS) this.origin = origin
     this.tell()

@@ -5,16 +5,7 @@ import pg from 'pg'
  * Timeouts of PostgreSQL, in milliseconds. Its own come first, to tell slow from gone; a silent connection is closed
  * last.
  */
-const limits = { connect: 4_000, lock: 4_000, statement: 6_000, idleInTransaction: 5_000, silence: 8_000 } as const
-
-/** PostgreSQL itself notices a vanished server within some twenty seconds. */
-const setLimits = [
-  `set statement_timeout = ${limits.statement}`,
-  `set lock_timeout = ${limits.lock}`,
-  `set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
-  ...['set tcp_keepalives_idle = 5', 'set tcp_keepalives_interval = 5', 'set tcp_keepalives_count = 3'],
-  'set tcp_user_timeout = 20000',
-].join('; ')
+export const storeLimits = { connect: 4_000, lock: 4_000, statement: 6_000, idleInTransaction: 5_000, silence: 8_000 }
 
 const KEEPALIVE_MS = 5_000
 
@@ -24,11 +15,10 @@ export class StoreSockets {
   private readonly open = new Set<Socket>()
 
   /** @param silenceMs after this long without a byte a connection counts as dead. */
-  constructor(silenceMs: number = limits.silence) {
+  constructor(silenceMs: number) {
     this.silenceMs = silenceMs
   }
 
-  /** A new socket, not connected yet. */
   readonly create = (): Socket => {
     const socket = new Socket()
     this.open.add(socket)
@@ -52,35 +42,37 @@ export class LostConnectionError extends Error {
 }
 
 /** The settings of every connection to this address. */
-export function connectionSettings(url: string, sockets: StoreSockets) {
+export function connectionSettings(url: string, sockets: StoreSockets, connectMs = storeLimits.connect) {
   return {
     connectionString: url,
-    connectionTimeoutMillis: limits.connect,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_MS,
     stream: sockets.create,
   } satisfies pg.ClientConfig
 }
 
-/** Sets PostgreSQL's own timeouts for a connection. */
-export async function setStatementTimeouts(client: pg.ClientBase): Promise<void> {
-  await client.query(setLimits)
+/** Sets PostgreSQL's own timeouts for a connection. It notices a vanished server within some twenty seconds. */
+export async function setStatementTimeouts(client: pg.ClientBase, limits = storeLimits): Promise<void> {
+  const settings = {
+    ...{ statement_timeout: limits.statement, lock_timeout: limits.lock },
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    ...{ tcp_keepalives_idle: 5, tcp_keepalives_interval: 5, tcp_keepalives_count: 3, tcp_user_timeout: 20_000 },
+  }
+  const statements = Object.entries(settings).map(([name, value]) => `set ${name} = ${value}`)
+  await client.query(statements.join('; '))
 }
 
-/**
- * Opens one connection apart from the pool. @param onLost called once if it is lost later. @throws Error after a
- * timeout.
- */
+/** Opens one connection apart from the pool. @param onLost called once if it is lost later. */
 export async function openSeparateConnection(
   url: string,
   sockets: StoreSockets,
   onLost: (error: Error, client: pg.Client) => void,
 ): Promise<pg.Client> {
   const client = new pg.Client(connectionSettings(url, sockets))
-  let isLost = false
-  client.on('error', (error) => {
-    if (!isLost) onLost(error, client)
-    isLost = true
+  client.once('error', (error) => onLost(error, client))
+  client.on('error', () => {
+    // Without a listener a further one would end the process.
   })
   await client.connect()
   return client

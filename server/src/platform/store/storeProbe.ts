@@ -1,5 +1,5 @@
-import type pg from 'pg'
-import { openSeparateConnection, StoreSockets } from './storeConnection.ts'
+import pg from 'pg'
+import { connectionSettings, StoreSockets } from './storeConnection.ts'
 import { STORE_PROBE_INTERVAL_MS } from './storeWatch.ts'
 
 /** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
@@ -15,27 +15,18 @@ const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 
 
 export function openStoreProbe(url: string): StoreProbe {
   const sockets = new StoreSockets(SILENCE_MS)
-  let known: pg.Client | null = null
-  const connect = async (): Promise<pg.Client> => {
-    const client = await openSeparateConnection(url, sockets, (_error, lost) => {
-      if (known === lost) known = null
-    })
-    known = client
-    return client
-  }
-  const askOn = async (client: pg.Client): Promise<number> => {
-    const { rows } = await client.query<{ now: number }>(readTime)
-    const [row] = rows
-    if (!row) throw new Error('PostgreSQL gave no time.')
-    return row.now
+  const pool = new pg.Pool({ ...connectionSettings(url, sockets), max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', () => {
+    // The next question opens another connection.
+  })
+  const read = async (): Promise<number> => {
+    const { rows } = await pool.query(readTime)
+    const [{ now }] = rows as [{ now: number }]
+    return now
   }
   return {
-    ask: async () => {
-      const used = known
-      // One lost connection says nothing about the store.
-      const answer = used === null ? null : await askOn(used).catch(() => null)
-      return answer ?? askOn(await connect())
-    },
+    // One lost connection says nothing about the store.
+    ask: () => (pool.totalCount > 0 ? read().catch(read) : read()),
     close: () => sockets.destroyAll(),
   }
 }

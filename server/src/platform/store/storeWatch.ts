@@ -1,5 +1,6 @@
 import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
+import { PeriodicTask } from '../runtime/periodicTask.ts'
 
 /** The state of the store. */
 export interface StoreStatus {
@@ -24,14 +25,21 @@ export const STORE_OUTAGE_AFTER_MS = 5_000
 /** Probes the store at intervals, so that callers know whether it can be reached. */
 export class StoreWatch implements StoreStatus {
   private readonly deps: StoreWatchDeps
+  private readonly asking: PeriodicTask
   private onChange: (since: Date | null) => void = () => {}
   private since: Date | null = null
-  private cancelAsking: () => void = () => {}
   private cancelVerdict: () => void = () => {}
-  private isStopped = false
 
   constructor(deps: StoreWatchDeps) {
     this.deps = deps
+    this.asking = new PeriodicTask({
+      clock: deps.clock,
+      round: () => this.askNow(),
+      onFailure: (error) => {
+        deps.log.warn({ err: error }, 'the store does not answer')
+        return STORE_PROBE_INTERVAL_MS
+      },
+    })
   }
 
   get outageSince(): Date | null {
@@ -41,36 +49,22 @@ export class StoreWatch implements StoreStatus {
   start(onChange: (since: Date | null) => void): void {
     this.onChange = onChange
     this.expectAnswer(this.deps.clock.now())
-    this.askLater()
+    this.asking.start(STORE_PROBE_INTERVAL_MS)
   }
 
   stop(): void {
-    this.isStopped = true
-    this.cancelAsking()
+    this.asking.end()
     this.cancelVerdict()
   }
 
-  private askLater(): void {
-    this.cancelAsking = this.deps.clock.after(STORE_PROBE_INTERVAL_MS, () => {
-      this.askNow()
-        .catch((error: unknown) => this.deps.log.error({ err: error }, 'store not asked'))
-        .finally(() => {
-          if (!this.isStopped) this.askLater()
-        })
-    })
-  }
-
-  private async askNow(): Promise<void> {
+  private async askNow(): Promise<number> {
     const askedAt = this.deps.clock.now()
-    try {
-      await this.deps.ask()
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'the store does not answer')
-      return
+    await this.deps.ask()
+    if (!this.asking.isStopped) {
+      this.expectAnswer(askedAt)
+      if (this.since !== null) this.change(null)
     }
-    if (this.isStopped) return
-    this.expectAnswer(askedAt)
-    if (this.since !== null) this.change(null)
+    return STORE_PROBE_INTERVAL_MS
   }
 
   /** The next answer must come within the timeout. */

@@ -1,5 +1,5 @@
 import { runAsSpan, type SpanStart } from '../runtime/span.ts'
-import { overrideMethods } from './overrideMethods.ts'
+import { wrapQuery } from './wrapQuery.ts'
 
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
@@ -9,19 +9,19 @@ export const transactionSpanStart: SpanStart = { name: 'transaction', facts: sys
 
 /**
  * Wraps a connection or pool so that each statement is a span of the current trace, if there is one. Its texts have
- * placeholders for the values. @param own further overrides.
+ * placeholders for the values.
  */
-export function traceStatements<Client extends object>(client: Client, own: object = {}): Client {
-  const run: unknown = Reflect.get(client, 'query')
-  if (typeof run !== 'function') throw new TypeError('What is followed has no statements.')
-  const query = (...asked: unknown[]): Promise<unknown> =>
-    runAsSpan(statementSpan(asked[0]), async () => Reflect.apply(run, client, asked))
-  return overrideMethods(client, { query, ...own })
+export function traceStatements<Client extends object>(client: Client): Client {
+  return wrapQuery(
+    client,
+    (run) =>
+      (...asked) =>
+        runAsSpan(statementSpan(asked[0]), async () => run(...asked)),
+  )
 }
 
-/** @param asked a text, or PostgreSQL's driver's object for one. */
 function statementSpan(asked: unknown): SpanStart {
-  const text = textOf(asked)
+  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked)
   const verb = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(text)?.[1]
   const facts = {
@@ -31,9 +31,4 @@ function statementSpan(asked: unknown): SpanStart {
     ...(table !== undefined && { 'db.collection.name': table }),
   }
   return { name: table === undefined ? verb : `${verb} ${table}`, kind: 'client', facts }
-}
-
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked
-  return typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : ''
 }

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
+import { findRunningPostgres } from '../../../platform/store/cluster/clusterAccess.ts'
 import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
-import { findRunningPostgres } from '../../../platform/store/cluster/findRunningPostgres.ts'
 import { type CommandResult, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { clusterPaths } from './clusterFolder.ts'
+import { readPostmasterFile } from './clusterLock.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { SUPERUSER } from './createCluster.ts'
 
 /** How clients reach a cluster: by a socket in a private folder, or over loopback with a password. */
-export type ClusterAccess =
-  | { readonly kind: 'socket'; readonly folder: string }
-  | { readonly kind: 'loopback'; readonly port: number; readonly password: string }
+export interface ClusterAccess {
+  readonly url: string
+  readonly settings: Readonly<Record<string, string>>
+  /** The folder of the sockets; empty for loopback. */
+  readonly socketFolder: string
+}
 
 const PASSWORD_BYTES = 24
 
@@ -28,23 +34,43 @@ export function readOrCreateLoopbackPassword(folder: string): string {
 export async function chooseClusterAccess(
   folder: string,
   place: ClusterPlace,
-  canUseSockets = socketsWork,
+  isLoopback = false,
 ): Promise<ClusterAccess> {
-  for (const make of [besideCluster, inTemporaryFolder]) {
+  const { account } = place.user
+  for (const make of isLoopback ? [] : [besideCluster, inTemporaryFolder]) {
     const path = make(place)
     if (path === null) continue
-    const sockets: ClusterAccess = { kind: 'socket', folder: path }
-    if (place.user.kind === 'account') chownSync(path, place.user.uid, place.user.gid)
-    if (await canUseSockets(path)) return sockets
-    removeSocketFolder(sockets)
+    if (account !== null) chownSync(path, account.uid, account.gid)
+    if (await socketsWork(path)) return socketAccess(path)
+    rmSync(path, { recursive: true })
   }
-  return { kind: 'loopback', port: await freePort(), password: readOrCreateLoopbackPassword(folder) }
+  return loopbackAccess(await freePort(), folder)
 }
 
-/** The PostgreSQL settings of an access. */
-export function clusterAccessSettings(access: ClusterAccess): Readonly<Record<string, string>> {
-  if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
-  return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
+// Without a port, sslmode and options the driver would take PGPORT, PGSSLMODE and PGOPTIONS from the environment.
+const OPTIONS = 'sslmode=disable&options=-c%20jit%3Doff'
+
+function socketAccess(socketFolder: string): ClusterAccess {
+  return {
+    url: `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}&${OPTIONS}`,
+    settings: { listen_addresses: '', unix_socket_directories: socketFolder, port: '5432' },
+    socketFolder,
+  }
+}
+
+function loopbackAccess(port: number, folder: string): ClusterAccess {
+  return {
+    url: `postgresql://${SUPERUSER}:${readOrCreateLoopbackPassword(folder)}@127.0.0.1:${port}/postgres?${OPTIONS}`,
+    settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) },
+    socketFolder: '',
+  }
+}
+
+/** The address of the PostgreSQL that a server runs on a data folder; null while none accepts connections. */
+export function findRunningPostgres(folder: string): string | null {
+  const found = readPostmasterFile(clusterPaths(folder).cluster)
+  if (!found?.isReady) return null
+  return (found.socketFolder === '' ? loopbackAccess(found.port, folder) : socketAccess(found.socketFolder)).url
 }
 
 /** A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one. */
@@ -64,40 +90,22 @@ function inTemporaryFolder(): string {
 }
 
 /** Removes the folder of the sockets, where no postmaster has. */
-export function removeSocketFolder(access: ClusterAccess): void {
-  if (access.kind === 'socket') rmSync(access.folder, { recursive: true, force: true })
-}
-
-/** The address of a cluster for the driver. */
-export function clusterUrl(access: ClusterAccess): string {
-  // Without a port, sslmode and options the driver would take PGPORT, PGSSLMODE and PGOPTIONS from the environment.
-  const settings = 'sslmode=disable&options=-c%20jit%3Doff'
-  if (access.kind === 'socket')
-    return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&${settings}`
-  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?${settings}`
+export function removeSocketFolder({ socketFolder }: ClusterAccess): void {
+  if (socketFolder !== '') rmSync(socketFolder, { recursive: true, force: true })
 }
 
 async function socketsWork(folder: string): Promise<boolean> {
-  try {
-    const server = await listening(createServer().listen(join(folder, 'trial')))
-    server.close()
-    return true
-  } catch {
-    return false
-  }
+  const server = createServer().listen(join(folder, 'trial'))
+  return once(server, 'listening').then(
+    () => Boolean(server.close()),
+    () => false,
+  )
 }
 
 async function freePort(): Promise<number> {
-  const server = await listening(createServer().listen(0, '127.0.0.1'))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port of this machine is free.')
-  return address.port
-}
-
-function listening(server: Server): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.once('listening', () => resolve(server))
-  })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
 }

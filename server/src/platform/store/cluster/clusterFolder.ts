@@ -1,6 +1,5 @@
 import {
   accessSync,
-  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -10,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -22,10 +20,7 @@ const NODE_NAME = 'node-name'
 
 /** The paths inside a data folder. */
 export function clusterPaths(folder: string) {
-  return {
-    cluster: join(folder, 'postgres'),
-    libraries: join(folder, 'postgres-libraries'),
-  }
+  return { cluster: join(folder, 'postgres'), libraries: join(folder, 'postgres-libraries') }
 }
 
 /**
@@ -52,31 +47,22 @@ export function hasCluster(folder: string, major: number | null): boolean {
     // The place of a league in version 0.3.0 and older.
     if (existsSync(join(folder, 'database', 'PG_VERSION'))) throw new OlderLeagueError(`The league in ${folder}`)
     if (!existsSync(join(folder, NODE_NAME))) return false
-    throw new DataFolderError(
-      `${folder} has been the data folder of a league, but its database (postgres) is missing. ${unchanged} ${remedies} To begin a new league there, remove ${NODE_NAME}.`,
+    throw unchangedFolderError(
+      `${folder} has been the data folder of a league, but its database (postgres) is missing.`,
+      ` To begin a new league there, remove ${NODE_NAME}.`,
     )
   }
   const missing = missingIn(cluster)
-  if (missing) {
-    throw new DataFolderError(
-      `The database in ${cluster} has no ${missing}, so it is incomplete. ${unchanged} ${remedies}`,
-    )
-  }
+  if (missing) throw unchangedFolderError(`The database in ${cluster} has no ${missing}, so it is incomplete.`)
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version === '')
-    throw new DataFolderError(`The database in ${cluster} is damaged: PG_VERSION is empty. ${unchanged} ${remedies}`)
+  if (version === '') throw unchangedFolderError(`The database in ${cluster} is damaged: PG_VERSION is empty.`)
   if (major !== null && version !== String(major)) {
     throw new DataFolderError(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npx tiltyard backup), and restore it here (npx tiltyard restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, and the PostgreSQL here is ${major}. Nothing was changed. Make a backup where version ${version} runs (npx tiltyard backup), and restore it here (npx tiltyard restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
     )
   }
   mustBeWritable(folder, cluster)
   return true
-}
-
-/** PostgreSQL refuses a cluster that others may read, which a copy often is. */
-export function restrictClusterToOwner(cluster: string): void {
-  if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
 /** Makes a cluster writable again that an ended server has left read-only for a full disk. It must not run. */
@@ -96,8 +82,11 @@ export function unopenableFolderError(folder: string, why: string): DataFolderEr
   )
 }
 
-const unchanged = 'Nothing was changed.'
 const remedies = 'Put back a backup, or choose another folder with TILTYARD_DATA.'
+
+function unchangedFolderError(what: string, more = ''): DataFolderError {
+  return new DataFolderError(`${what} Nothing was changed. ${remedies}${more}`)
+}
 
 /** Without one of these PostgreSQL refuses a cluster, but might write there first. */
 const essentials = ['PG_VERSION', 'global/pg_control', 'pg_xact', 'pg_multixact', 'pg_wal', 'base/5/PG_VERSION']
@@ -124,7 +113,7 @@ function namesIn(folder: string, cluster: string): readonly string[] {
     return readdirSync(cluster)
   } catch (error) {
     if (codeOf(error) !== 'ENOTDIR') throw unwritable(folder, error)
-    throw new DataFolderError(`${cluster} is a file, where the database has to be. ${unchanged} ${remedies}`)
+    throw unchangedFolderError(`${cluster} is a file, where the database has to be.`)
   }
 }
 

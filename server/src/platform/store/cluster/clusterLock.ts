@@ -1,4 +1,4 @@
-import { closeSync, existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DataFolderError } from './dataFolderError.ts'
@@ -18,9 +18,8 @@ const IN_ORDER_MS = 1_000
 const GIVE_UP_MS = 15_000
 
 /**
- * Takes the cluster's lock, which all its processes hold. It first stops a PostgreSQL that outlived its server. @param
- * cluster its real path. @returns the descriptor for the postmaster to inherit. @throws DataFolderError when the old
- * processes do not end.
+ * Takes the cluster's lock, which all its processes hold. It first stops a PostgreSQL that outlived its server.
+ * @returns the descriptor for the postmaster to inherit. @throws DataFolderError when the old processes do not end.
  */
 export async function takeClusterLock(cluster: string): Promise<number> {
   const path = join(dirname(cluster), 'postgres.lock')
@@ -41,23 +40,12 @@ export async function takeClusterLock(cluster: string): Promise<number> {
   )
 }
 
-/** Releases the lock; the postmaster that inherited it keeps it. */
-export function releaseClusterLock(lock: number): void {
-  closeSync(lock)
-}
-
-/** @returns null without a complete file of a postmaster. */
+/** @returns null without such a file. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
-  const lines = readLines(join(cluster, 'postmaster.pid'))
-  if (lines === null) return null
-  const [pid, , , port, socketFolder = '', , , state = ''] = lines
-  return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' }
-}
-
-/** Null where there is no such file, or not any more. */
-function readLines(path: string): readonly string[] | null {
   try {
-    return readFileSync(path, 'utf8').split('\n')
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, , , port, socketFolder = '', , , state = ''] = lines
+    return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' }
   } catch {
     return null
   }
@@ -65,19 +53,19 @@ function readLines(path: string): readonly string[] | null {
 
 /** Whether a process works in a cluster; without /proc, whether there is such a process. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (!(pid > 0 && signal(pid, 0))) return false
   try {
-    process.kill(pid, 0)
     return !existsSync('/proc/self/cwd') || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
     return false
   }
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+/** @returns false where it has ended. */
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 0): boolean {
   try {
-    process.kill(pid, name)
+    return process.kill(pid, name)
   } catch {
-    // It has ended meanwhile.
+    return false
   }
 }

@@ -11,19 +11,21 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { clusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
-import { type PostgresPrograms, postgresProgramPath } from './postgresPrograms.ts'
+import type { PostgresPrograms } from './postgresPrograms.ts'
 import {
+  type Account,
   canReachProgram,
   findUnprivilegedAccount,
   hasNamespaces,
-  isRoot,
+  namespaceUser,
+  ownUser,
   type ProgramUser,
-  readFolderOwner,
 } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */
@@ -32,14 +34,10 @@ export interface ClusterPlace {
   readonly programs: PostgresPrograms
   /** The cluster's folder; it may be missing. */
   readonly cluster: string
-  /** The folder for links to the programs' libraries. */
   readonly libraries: string
-  /** A note for the operator; null for none. */
+  /** For the operator. */
   readonly note: string | null
 }
-
-/** The new place of a cluster that its user can't reach in the data folder. */
-const SHARED_PLACE = '/var/lib/tiltyard'
 
 /**
  * Chooses PostgreSQL's user, and gives that user access to the data folder and the programs. @param folder the data
@@ -49,22 +47,22 @@ const SHARED_PLACE = '/var/lib/tiltyard'
 export function prepareClusterPlace(
   folder: string,
   programs: PostgresPrograms,
-  sharedPlace = SHARED_PLACE,
+  sharedPlace = '/var/lib/tiltyard',
 ): ClusterPlace {
   const { cluster, libraries } = clusterPaths(folder)
   const here = { programs, cluster: realPath(cluster), libraries, note: null }
-  if (!isRoot()) return { ...here, user: { kind: 'self' } }
-  const owner = existsSync(cluster) ? readFolderOwner(cluster) : null
+  if (process.getuid?.() !== 0) return { ...here, user: ownUser }
+  const owner = existsSync(cluster) ? statSync(cluster) : null
   const isRoots = owner === null || owner.uid === 0
-  if (isRoots && hasNamespaces()) return { ...here, user: { kind: 'namespace' } }
-  const account = isRoots ? findUnprivilegedAccount() : ({ kind: 'account', ...owner } as const)
+  if (isRoots && hasNamespaces()) return { ...here, user: namespaceUser }
+  const account = isRoots ? findUnprivilegedAccount() : { uid: owner.uid, gid: owner.gid }
   if (account === null) throw noUser('this system has no unprivileged user')
+  const path = realpathSync(folder)
   // The folder is ours and its content stays closed; others may only pass through it.
-  if (canReachProgram(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
-  const program = postgresProgramPath(programs, 'postgres')
-  if (canReachProgram(account, [realpathSync(folder)], program)) {
+  if (canReachProgram(account, dirname(path), '/bin/sh')) chmodSync(folder, 0o711)
+  if (canReachProgram(account, path, join(programs.bin, 'postgres'))) {
     giveFolderToAccount(here.cluster, account)
-    return { ...here, user: account }
+    return { ...here, user: { launcher: [], account } }
   }
   try {
     return moveOut(folder, programs, account, sharedPlace)
@@ -72,8 +70,6 @@ export function prepareClusterPlace(
     throw error instanceof DataFolderError ? error : noUser(error instanceof Error ? error.message : String(error))
   }
 }
-
-type Account = Extract<ProgramUser, { kind: 'account' }>
 
 function noUser(why: string): DataFolderError {
   return new DataFolderError(
@@ -93,10 +89,11 @@ function moveOut(folder: string, programs: PostgresPrograms, account: Account, s
   const moved = copyPrograms(programs, join(home, 'programs', 'native'))
   if (!hasMoved) moveCluster(cluster, to)
   giveFolderToAccount(to, account)
-  if (!canReachProgram(account, [home], postgresProgramPath(moved, 'postgres')))
+  if (!canReachProgram(account, home, join(moved.bin, 'postgres')))
     throw noUser(`user ${account.uid} cannot reach ${home}`)
   const note = `PostgreSQL runs as user ${account.uid}, who may not enter ${folder}: the database is in ${to}, and ${cluster} is a link to it.`
-  return { user: account, programs: moved, cluster: to, libraries: join(home, 'postgres-libraries'), note }
+  const { libraries } = clusterPaths(home)
+  return { user: { launcher: [], account }, programs: moved, cluster: to, libraries, note }
 }
 
 /** Copies the package's programs; everybody can reach the system's. */
@@ -130,12 +127,11 @@ function isLink(path: string): boolean {
 }
 
 /** Gives a folder with its content to an account; does nothing if it is missing or already theirs. */
-export function giveFolderToAccount(path: string, { uid, gid }: Account): void {
+export function giveFolderToAccount(path: string, account: Account): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (stat === undefined || (stat.uid === uid && stat.isDirectory())) return
-  if (stat.isDirectory())
-    for (const name of readdirSync(path)) giveFolderToAccount(join(path, name), { kind: 'account', uid, gid })
-  lchownSync(path, uid, gid)
+  if (stat === undefined || (stat.uid === account.uid && stat.isDirectory())) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) giveFolderToAccount(join(path, name), account)
+  lchownSync(path, account.uid, account.gid)
 }
 
 /** Two data folders with the same name stay apart. */

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
-import { postgresProgramPath } from './postgresPrograms.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { runProgramAs } from './programUser.ts'
 
 /** The owner of everything in the cluster. */
 export const SUPERUSER = 'tiltyard'
@@ -24,7 +22,7 @@ export function createCluster(place: ClusterPlace, environment: NodeJS.ProcessEn
   mkdirSync(unfinished, { mode: 0o700 })
   const passwordFile = join(unfinished, '..', 'postgres-password.new')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user.kind === 'account') for (const path of [unfinished, passwordFile]) giveFolderToAccount(path, user)
+  if (user.account !== null) for (const path of [unfinished, passwordFile]) giveFolderToAccount(path, user.account)
   const locale = ['--encoding=UTF8', '--locale=C', '--data-checksums', `--wal-segsize=${WAL_SEGMENT_MB}`]
   const access = [
     `--username=${SUPERUSER}`,
@@ -32,9 +30,8 @@ export function createCluster(place: ClusterPlace, environment: NodeJS.ProcessEn
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
   ]
-  const args = [`--pgdata=${unfinished}`, ...locale, ...access]
-  const { command, args: launched, options } = toProgramLaunch(user, postgresProgramPath(programs, 'initdb'), args)
-  const made = spawnSync(command, launched, { env: environment, cwd: unfinished, encoding: 'utf8', ...options })
+  const initdb = [join(programs.bin, 'initdb'), `--pgdata=${unfinished}`, ...locale, ...access]
+  const made = runProgramAs(user, initdb, { env: environment, cwd: unfinished })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })

@@ -6,28 +6,16 @@ import { join } from 'node:path'
 const RESERVE_BYTES = 8 * 1_048_576
 
 /**
- * A file that reserves space on the disk of a data folder, and is deleted when the disk is full. PostgreSQL needs some
- * space even to accept clients and to refuse their writes.
+ * Takes or gives back a file that reserves space on the disk of a data folder: PostgreSQL needs some even to accept
+ * clients and to refuse their writes. It takes it only if possible, and writes no zeros, which some disks do not store.
  */
-export class DiskReserve {
-  private readonly path: string
-
-  /** @param folder the data folder. */
-  constructor(folder: string) {
-    this.path = join(folder, 'postgres-reserve')
-  }
-
-  /** Reserves the space if possible. It writes no zeros, because some disks do not store them. */
-  take(): void {
-    try {
-      if (statSync(this.path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return
-      writeFileSync(this.path, randomBytes(RESERVE_BYTES), { mode: 0o600 })
-    } catch {
-      this.release()
-    }
-  }
-
-  release(): void {
-    rmSync(this.path, { force: true })
+export function setDiskReserve(folder: string, isTaken: boolean): void {
+  const path = join(folder, 'postgres-reserve')
+  try {
+    if (!isTaken) rmSync(path, { force: true })
+    else if (statSync(path, { throwIfNoEntry: false })?.size !== RESERVE_BYTES)
+      writeFileSync(path, randomBytes(RESERVE_BYTES), { mode: 0o600 })
+  } catch {
+    rmSync(path, { force: true })
   }
 }

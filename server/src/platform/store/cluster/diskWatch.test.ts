@@ -40,23 +40,19 @@ describe('the free space on the disk', () => {
     expect(watch.now()).toEqual({ state: 'fine', since: null, why: null })
   })
 
-  test('is reported with the start of the state', () => {
-    watch.start()
-    after(63)
-    const since = new Date(clock.now())
-    after(10)
-    expect(watch.now()).toMatchObject({ state: 'full', since })
-  })
-
   test('is reported to its followers: when it is full, since when, and when it is not any more', () => {
     const reported: (Date | null)[] = []
     watch.start()
     watch.follow((since) => reported.push(since))
-    for (const megabytes of [255, 63, 10, 95]) after(megabytes)
-    expect(reported).toEqual([watch.now().since])
-    watch.follow((since) => reported.push(since))
+    for (const megabytes of [255, 63]) after(megabytes)
+    const since = new Date(clock.now())
+    for (const megabytes of [10, 95]) after(megabytes)
+    expect([reported, watch.now()]).toEqual([[since], { state: 'full', since, why: expect.any(String) }])
+    const late: (Date | null)[] = []
+    watch.follow((fullSince) => late.push(fullSince))
     for (const megabytes of [97, 63, 5_000]) after(megabytes)
-    expect(reported).toEqual([reported[0], reported[0], null, expect.any(Date), null])
+    expect(reported).toEqual([since, null, expect.any(Date), null])
+    expect(late).toEqual(reported)
   })
 
   test('must suffice for a start: 32 MB, and 128 MB for a new league', () => {

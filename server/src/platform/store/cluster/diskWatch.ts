@@ -1,4 +1,4 @@
-import { type StatsFs, statfsSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import type { Log } from '../../log/log.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { DataFolderError } from './dataFolderError.ts'
@@ -15,8 +15,7 @@ export interface DiskWatchDeps {
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
-  /** The free bytes on the disk of a folder; 0 when it can't hold more files. */
-  readonly freeBytes?: (folder: string) => number
+  readonly freeBytes: (folder: string) => number
 }
 
 const MB = 1_048_576
@@ -42,7 +41,7 @@ export class DiskWatch {
   private readonly deps: DiskWatchDeps
   private state: DiskState = fineDisk
   private cancel: () => void = () => {}
-  private tell: (fullSince: Date | null) => void = () => {}
+  private readonly followers: ((fullSince: Date | null) => void)[] = []
 
   constructor(deps: DiskWatchDeps) {
     this.deps = deps
@@ -50,10 +49,11 @@ export class DiskWatch {
 
   /** @throws DataFolderError where there is too little space to open a database, or to create one. */
   requireRoom(isNew: boolean): void {
-    const [needed, free] = [isNew ? ROOM_TO_BEGIN : ROOM_TO_OPEN, this.free()]
+    const { folder, freeBytes } = this.deps
+    const [needed, free] = [isNew ? ROOM_TO_BEGIN : ROOM_TO_OPEN, freeBytes(folder)]
     if (free >= needed) return
     throw new DataFolderError(
-      `The disk of the data folder ${this.deps.folder} has ${inMb(free)} left; ${inMb(needed)} are needed to start. Nothing was changed. Make room, or choose another folder with TILTYARD_DATA.`,
+      `The disk of the data folder ${folder} has ${inMb(free)} left; ${inMb(needed)} are needed to start. Nothing was changed. Make room, or choose another folder with TILTYARD_DATA.`,
     )
   }
 
@@ -69,7 +69,7 @@ export class DiskWatch {
 
   /** @param onChange called when the disk is or becomes full, and with null when there is space again. */
   follow(onChange: (fullSince: Date | null) => void): void {
-    this.tell = onChange
+    this.followers.push(onChange)
     if (this.state.state === 'full') onChange(this.state.since)
   }
 
@@ -78,22 +78,16 @@ export class DiskWatch {
   }
 
   private look(): void {
-    const free = this.free()
-    const state = nextState(this.state.state, free)
-    if (state === this.state.state) return
-    const wasFull = this.state.state === 'full'
-    this.state =
-      state === 'fine' ? fineDisk : { state, since: new Date(this.deps.clock.now()), why: whyOf(state, free) }
-    const facts = { folder: this.deps.folder, freeMb: Math.floor(free / MB) }
-    if (state === 'full') this.deps.log.error(facts, this.state.why ?? '')
-    else if (state === 'low') this.deps.log.warn(facts, this.state.why ?? '')
-    else this.deps.log.info(facts, 'The disk has room again.')
-    if (state === 'full') this.tell(this.state.since)
-    else if (wasFull) this.tell(null)
-  }
-
-  private free(): number {
-    return (this.deps.freeBytes ?? freeBytesOf)(this.deps.folder)
+    const { folder, clock, log, freeBytes } = this.deps
+    const free = freeBytes(folder)
+    const { state: before } = this.state
+    const state = nextState(before, free)
+    if (state === before) return
+    this.state = state === 'fine' ? fineDisk : { state, since: new Date(clock.now()), why: whyOf(state, free) }
+    const level = ({ fine: 'info', low: 'warn', full: 'error' } as const)[state]
+    log[level]({ folder, freeMb: Math.floor(free / MB) }, this.state.why ?? 'The disk has room again.')
+    if (state !== 'full' && before !== 'full') return
+    for (const tell of this.followers) tell(state === 'full' ? this.state.since : null)
   }
 }
 
@@ -109,14 +103,11 @@ function whyOf(state: 'low' | 'full', free: number): string {
     : `${left} Below ${inMb(FULL_BELOW)} nothing more is written.`
 }
 
-function freeBytesOf(folder: string): number {
-  const disk = statfsSync(folder)
-  return hasFiles(disk) ? disk.bavail * disk.bsize : 0
-}
-
-/** Some file systems count no files and report a total of 0. */
-function hasFiles({ files, ffree }: StatsFs): boolean {
-  return files === 0 || ffree >= SPARE_FILES
+/** The free bytes on the disk of a folder; 0 when it can't hold more files. */
+export function readFreeBytes(folder: string): number {
+  const { files, ffree, bavail, bsize } = statfsSync(folder)
+  // Some file systems count no files and report a total of 0.
+  return files === 0 || ffree >= SPARE_FILES ? bavail * bsize : 0
 }
 
 function inMb(bytes: number): string {

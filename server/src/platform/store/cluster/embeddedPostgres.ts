@@ -1,52 +1,39 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, realpathSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import {
-  type ClusterAccess,
-  chooseClusterAccess,
-  clusterUrl,
-  readOrCreateLoopbackPassword,
-  removeSocketFolder,
-} from './clusterAccess.ts'
+import { chooseClusterAccess, readOrCreateLoopbackPassword, removeSocketFolder } from './clusterAccess.ts'
 import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { releaseClusterLock, takeClusterLock } from './clusterLock.ts'
+import { takeClusterLock } from './clusterLock.ts'
 import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
 import { createCluster } from './createCluster.ts'
 import { DataFolderError } from './dataFolderError.ts'
-import { DiskWatch } from './diskWatch.ts'
+import { DiskWatch, readFreeBytes } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
 import { linkPostgresLibraries } from './libraries.ts'
-import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './postgresPrograms.ts'
+import { findPostgresPrograms, missingProgramsError } from './postgresPrograms.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { runProgramAs } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
-/** Options; everything has a default. */
 export interface EmbeddedOptions {
   readonly clock?: Clock
   readonly log?: Log
-  /** The folder of PostgreSQL's programs (TILTYARD_POSTGRES_BIN); null or omitted for those of the npm package. */
+  /** TILTYARD_POSTGRES_BIN; null or omitted for the programs of the npm package. */
   readonly postgresBin?: string | null
-  /** Overrides of the PostgreSQL settings. */
   readonly settings?: Readonly<Record<string, string>>
   /** Whether clients use loopback although there are sockets. */
   readonly isLoopback?: boolean
-  /** The new place of a cluster that its user can't reach (see `prepareClusterPlace`). */
+  /** See `prepareClusterPlace`. */
   readonly sharedPlace?: string
-  /** The free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
   /** Called when PostgreSQL has died too often to be restarted. */
   readonly onGivenUp?: (why: string) => void
 }
 
-/** This process's own PostgreSQL in a data folder. */
 export interface EmbeddedPostgres {
-  /** The address for the driver. */
   readonly url: string
   readonly disk: DiskWatch
-  /** Stops it and releases the folder. */
   close(): Promise<void>
   /** Stops it, and removes the cluster if this opening created it. */
   undo(): Promise<void>
@@ -63,24 +50,29 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
   // A refused folder stays unchanged, without a lock in it.
   if (existsSync(folder)) hasCluster(folder, null)
   makeDataFolder(folder)
-  const locks = [lockFolder(folder)]
-  const unlock = (): void => {
-    for (const release of locks) release()
+  const taken = [lockFolder(folder)]
+  const release = (): void => {
+    for (const giveBack of taken.splice(0).reverse()) giveBack()
   }
   try {
-    const opened = await openLocked(folder, { clock: systemClock, log: createLog('silent'), ...options }, locks)
-    return { ...opened, close: () => opened.close().finally(unlock), undo: () => opened.undo().finally(unlock) }
+    const defaults = { clock: systemClock, log: createLog('silent'), freeBytes: readFreeBytes }
+    const { url, disk, stop, remove } = await openLocked(folder, { ...defaults, ...options }, taken)
+    return {
+      ...{ url, disk },
+      close: () => stop().finally(release),
+      undo: () => stop().then(remove).finally(release),
+    }
   } catch (error) {
-    unlock()
+    release()
     throw unusableFileError(error) ?? error
   }
 }
 
-type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
+type Options = EmbeddedOptions & Required<Pick<EmbeddedOptions, 'clock' | 'log' | 'freeBytes'>>
 
-/** @param locks receives further locks to release. */
-async function openLocked(folder: string, options: Options, locks: (() => void)[]): Promise<EmbeddedPostgres> {
-  const { clock, log, settings } = options
+/** @param taken receives what gives back what it has taken. */
+async function openLocked(folder: string, options: Options, taken: (() => void)[]) {
+  const { clock, log, settings = {}, freeBytes } = options
   const found = findPostgresPrograms(options.postgresBin ?? null)
   const place = prepareClusterPlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
@@ -88,66 +80,48 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   if (!existsSync(home))
     throw new DataFolderError(`The database in ${folder} is a link into ${home}, which is missing.`)
   // Two data folders may link to one cluster.
-  if (realpathSync(home) !== realpathSync(folder)) locks.push(lockFolder(home))
-  const environment = { ...plainEnvironment(), ...linkPostgresLibraries(place.programs, place.libraries) }
+  if (realpathSync(home) !== realpathSync(folder)) taken.push(lockFolder(home))
+  // PostgreSQL must not see the server's settings and passwords, and its user may be another.
+  const { PATH, TZ, TMPDIR } = process.env
+  const environment = { PATH, TZ, TMPDIR, ...linkPostgresLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)
   const isThere = hasCluster(folder, major)
-  const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
+  const disk = new DiskWatch({ folder, clock, log, freeBytes })
   disk.requireRoom(!isThere)
   const lock = await takeClusterLock(place.cluster)
-  const prepare = async (): Promise<ClusterAccess> => {
-    if (!isThere) createCluster(place, environment, readOrCreateLoopbackPassword(folder))
-    return chooseClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
-  }
-  const access = await prepare().catch((error: unknown) => {
-    releaseClusterLock(lock)
-    throw error
-  })
-  const start = (): Promise<Postmaster> =>
-    startPostmaster({ place, environment, access, lock, major, log, ...(settings && { settings }) })
+  taken.push(() => closeSync(lock))
+  if (!isThere) createCluster(place, environment, readOrCreateLoopbackPassword(folder))
+  const access = await chooseClusterAccess(folder, place, options.isLoopback)
+  taken.push(() => removeSocketFolder(access))
+  const start = (): Promise<Postmaster> => startPostmaster({ place, environment, access, lock, major, log, settings })
   const first = await start().catch((error: unknown) => {
-    releaseClusterLock(lock)
-    removeSocketFolder(access)
     throw unopenableFolderError(folder, error instanceof Error ? error.message : String(error))
   })
   const onGivenUp = (why: string): void => {
     removeSocketFolder(access)
     options.onGivenUp?.(why)
   }
-  const stop = keepPostgresRunning({ first, start, clock, log, disk, onGivenUp })
+  const stopPostgres = keepPostgresRunning({ first, start, clock, log, disk, onGivenUp })
   disk.start()
-  const close = async (): Promise<void> => {
+  const stop = (): Promise<void> => {
     disk.stop()
-    await stop()
-    releaseClusterLock(lock)
-    removeSocketFolder(access)
+    return stopPostgres()
   }
-  const undo = async (): Promise<void> => {
-    await close()
+  const remove = (): void => {
     if (!isThere) rmSync(place.cluster, { recursive: true, force: true })
   }
-  return { url: clusterUrl(access), disk, close, undo }
-}
-
-/** PostgreSQL must not see the server's settings and passwords, and its user may be another. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, TZ, TMPDIR } = process.env
-  return { PATH, TZ, TMPDIR }
+  return { url: access.url, disk, stop, remove }
 }
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
 function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
-  const { command, args, options } = toProgramLaunch(user, postgresProgramPath(programs, 'postgres'), ['--version'])
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    ...{ env: environment, cwd: '/', encoding: 'utf8' as const },
-    ...options,
-  })
+  const postgres = join(programs.bin, 'postgres')
+  const { status, stdout, stderr, error } = runProgramAs(user, [postgres, '--version'], { env: environment })
   const major = Number(/(\d+)/.exec(stdout ?? '')?.[1])
   if (status !== 0 || !Number.isInteger(major)) {
     const why = error?.message || stderr.trim().split('\n').at(-1) || `it ended with ${status ?? 'a signal'}`
-    throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} does not start (${why})`)
+    throw missingProgramsError(`${postgres} does not start (${why})`)
   }
-  if (major < OLDEST_MAJOR)
-    throw missingProgramsError(`${postgresProgramPath(programs, 'postgres')} is version ${major}`)
+  if (major < OLDEST_MAJOR) throw missingProgramsError(`${postgres} is version ${major}`)
   return major
 }

@@ -10,10 +10,8 @@ export class FolderLockedError extends DataFolderError {}
 const LOCK_FILE = 'tiltyard.lock'
 
 /**
- * Locks a data folder for this process by the operating system, also between containers. The lock ends with the
- * process. The file stays: removing it could take it from under another process's lock. @returns a function that
- * releases the folder. @throws FolderLockedError while another process has it, DataFolderError where the system has no
- * such lock.
+ * Locks a data folder by the operating system, also between containers, until this process ends. The file stays:
+ * removing it could take it from under another process's lock. @returns releases it. @throws FolderLockedError.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)
@@ -60,15 +58,12 @@ function openLockFile(path: string): number {
   }
 }
 
-type TryLock = (file: number) => boolean
-
 const require = createRequire(import.meta.url)
 
 /** Loaded here, because a failing import would end the process without a sentence on a system without a build. */
-function loadTryLock(): TryLock {
+function loadTryLock(): (file: number) => boolean {
   try {
-    const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
-    return native.tryLock
+    return require('fs-native-extensions').tryLock
   } catch (error) {
     throw folderLockUnavailableError(error)
   }

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   isClusterGone,
   listClusterProcesses,
@@ -14,9 +14,9 @@ import { copyTemplateCluster } from '../../../testing/processes/copyTemplateClus
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
 import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
+import { findRunningPostgres } from './clusterAccess.ts'
 import { clusterPaths } from './clusterFolder.ts'
-import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './clusterLock.ts'
-import { findRunningPostgres } from './findRunningPostgres.ts'
+import { readPostmasterFile, takeClusterLock } from './clusterLock.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
 /** Within this many ms of the server's end its PostgreSQL is gone. */
@@ -39,9 +39,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
+async function open(): Promise<ServerProcess> {
   if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
-  const server = await startServer({ ...dataFolderServerSettings(folder), ...env })
+  const server = await startServer({ ...dataFolderServerSettings(folder), ...quiet })
   servers.push(server)
   return server
 }
@@ -51,112 +51,80 @@ function knights(): Promise<readonly { readonly count: number }[]> {
   return queryDatabase(findRunningPostgres(folder) ?? '', 'select count(*)::int as count from knights')
 }
 
-describe('the server', () => {
-  test('that is killed takes its PostgreSQL with it, and the sockets', async () => {
+test.skipIf(!hasProc)(
+  'a server takes over an orphaned PostgreSQL of an earlier one; when it is killed it takes its PostgreSQL with it, and the sockets',
+  async () => {
+    const { cluster } = clusterPaths(folder)
     const server = await open()
-    const sockets = readPostmasterFile(clusterPaths(folder).cluster)?.socketFolder ?? ''
+    const left = await waitForPostmaster(folder)
+    const before = await knights()
+    // Supervisor and watcher first, which would have ended it.
+    const shells = listClusterProcesses(folder).flatMap(({ name, pid }) => (name === 'sh' ? [pid] : []))
+    expect(shells).toHaveLength(2)
+    signalProcesses(shells, 'SIGKILL')
+    await server.end('SIGKILL')
+    expect(isClusterGone(folder)).toBe(false)
+    const from = performance.now()
+    closeSync(await takeClusterLock(cluster))
+    expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
+    const next = await open()
+    expect(await waitForPostmaster(folder)).not.toBe(left)
+    expect([(await next.health()).status, await knights()]).toEqual([200, before])
+    const sockets = readPostmasterFile(cluster)?.socketFolder ?? ''
     expect([existsSync(sockets), isClusterGone(folder)]).toEqual([true, false])
-    server.child.kill('SIGKILL')
-    await server.ended
+    await next.end('SIGKILL')
     await expect.poll(() => isClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
     expect(existsSync(sockets)).toBe(false)
-  }, 120_000)
+  },
+  180_000,
+)
 
-  test.skipIf(!hasProc)(
-    'takes over an orphaned PostgreSQL of an earlier one',
-    async () => {
-      const server = await open()
-      const left = await waitForPostmaster(folder)
-      const before = await knights()
-      // Supervisor and watcher first, which would have ended it.
-      const shells = listClusterProcesses(folder).filter(({ name }) => name === 'sh')
-      expect(shells).toHaveLength(2)
-      signalProcesses(
-        shells.map(({ pid }) => pid),
-        'SIGKILL',
-      )
-      await server.end('SIGKILL')
-      expect(isClusterGone(folder)).toBe(false)
-      const from = performance.now()
-      releaseClusterLock(await takeClusterLock(clusterPaths(folder).cluster))
-      expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
-      const next = await open()
-      expect(await waitForPostmaster(folder)).not.toBe(left)
-      expect([(await next.health()).status, await knights()]).toEqual([200, before])
-    },
-    180_000,
-  )
-
-  const stages: readonly [what: string, isThere: () => boolean | Promise<boolean>][] = [
-    ['its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
-    ['PostgreSQL has just started', () => findRunningPostgres(folder) !== null],
-    ['it is being founded', () => hasTable('knights')],
-  ]
-  test.each(stages)(
-    'killed at its first start as %s leaves a folder that opens',
-    { tags: ['campaign'], timeout: 180_000 },
-    async (_, isThere) => {
-      const { child, ended } = startProgram('main', [], { ...dataFolderServerSettings(folder), ...quiet, PORT: '0' })
-      while (!(await isThere())) await sleep(2)
-      child.kill('SIGKILL')
-      await ended
-      const server = await open()
-      expect((await server.health()).status).toBe(200)
-      expect(await knights()).toEqual([{ count: 98 }])
-    },
-  )
-})
-
-describe('a PostgreSQL that is killed under a living server', () => {
-  test('is restarted: viewers continue, and no event that they received is lost', async () => {
-    const watched = new RollingYard({
-      env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
-    })
-    yard = watched
-    const server = await watched.start('today')
-    watched.open(server)
-    await watched.progress()
-    const before = await waitForPostmaster(folder)
-    process.kill(before, 'SIGKILL')
-    await waitForPostmaster(folder, before)
-    await expect.poll(async () => (await server.health()).status, PATIENT).toBe(200)
-    await watched.progress()
-    await watched.expectAllWell()
-    await watched.expectAllTold()
-    await watched.stop(server)
-  }, 240_000)
-
-  test('three times within ten minutes ends the server with 1 and a sentence', {
-    tags: ['campaign'],
-    timeout: 180_000,
-  }, async () => {
-    const server = await open()
-    let pid: number | undefined
-    for (let death = 0; death < 3; death++) {
-      pid = await waitForPostmaster(folder, pid)
-      process.kill(pid, 'SIGKILL')
-    }
-    expect(await server.ended).toBe(1)
-    expect(server.said()).toContain(
-      'PostgreSQL has ended 3 times in ten minutes, and the server ends with it: It was killed by SIGKILL.',
-    )
+test('a PostgreSQL that is killed is restarted: viewers continue, and no event that they received is lost; the third time ends the server', async () => {
+  const watched = new RollingYard({
+    env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
   })
+  yard = watched
+  const server = await watched.start('today')
+  watched.open(server)
+  await watched.progress()
+  let pid = await waitForPostmaster(folder)
+  process.kill(pid, 'SIGKILL')
+  pid = await waitForPostmaster(folder, pid)
+  await expect.poll(async () => (await server.health()).status, PATIENT).toBe(200)
+  await watched.progress()
+  await watched.expectAllWell()
+  await watched.expectAllTold()
+  process.kill(pid, 'SIGKILL')
+  process.kill(await waitForPostmaster(folder, pid), 'SIGKILL')
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toContain(
+    'PostgreSQL has ended 3 times in ten minutes, and the server ends with it: It was killed by SIGKILL.',
+  )
+}, 240_000)
 
-  test('during the founding of a league leaves a folder that opens', {
+test.each<[what: string, isThere: () => boolean | Promise<boolean>, killed?: 'PostgreSQL']>([
+  ['as its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
+  ['as PostgreSQL has just started', () => findRunningPostgres(folder) !== null],
+  ['as it is being founded', () => hasTable('knights')],
+  ['as it is being founded, with PostgreSQL first', () => hasTable('knights'), 'PostgreSQL'],
+])(
+  'a server that is killed at its first start %s leaves a folder that opens',
+  {
     tags: ['campaign'],
     timeout: 180_000,
-  }, async () => {
+  },
+  async (_, isThere, killed) => {
     const { child, ended } = startProgram('main', [], { ...dataFolderServerSettings(folder), ...quiet, PORT: '0' })
-    while (!(await hasTable('knights'))) await sleep(2)
-    process.kill(await waitForPostmaster(folder), 'SIGKILL')
-    // It may end with it, or wait for it.
-    child.kill('SIGTERM')
+    while (!(await isThere())) await sleep(2)
+    if (killed) process.kill(await waitForPostmaster(folder), 'SIGKILL')
+    // It may end with PostgreSQL, or wait for it.
+    child.kill(killed ? 'SIGTERM' : 'SIGKILL')
     await ended
     const server = await open()
     expect((await server.health()).status).toBe(200)
     expect(await knights()).toEqual([{ count: 98 }])
-  })
-})
+  },
+)
 
 async function hasTable(name: string): Promise<boolean> {
   const url = findRunningPostgres(folder)

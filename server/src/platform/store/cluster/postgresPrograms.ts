@@ -1,20 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
 
-/** PostgreSQL's programs on this machine. */
 export interface PostgresPrograms {
   /** The folder of `initdb` and `postgres`. */
   readonly bin: string
   /** The package's folder, which holds its libraries; null for programs that the system installed. */
   readonly packageFolder: string | null
-}
-
-/** A symbolic link that the package's install script would create. Both paths are relative to the package. */
-export interface PostgresLibraryLink {
-  readonly source: string
-  readonly target: string
 }
 
 /**
@@ -39,18 +32,6 @@ export function missingProgramsError(why: string): DataFolderError {
   return new DataFolderError(
     `The embedded PostgreSQL cannot run here: ${why}. Set TILTYARD_POSTGRES_BIN to the folder of PostgreSQL's programs (15 or newer), or DATABASE_URL to a PostgreSQL that runs elsewhere.`,
   )
-}
-
-/** @returns the path of a program. */
-export function postgresProgramPath({ bin }: Pick<PostgresPrograms, 'bin'>, name: 'initdb' | 'postgres'): string {
-  return join(bin, name)
-}
-
-/** The links that the libraries of the package need; none for the system's programs. */
-export function listPostgresLibraryLinks({ packageFolder }: PostgresPrograms): readonly PostgresLibraryLink[] {
-  if (packageFolder === null) return []
-  const list = join(packageFolder, 'native', 'pg-symlinks.json')
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as PostgresLibraryLink[]) : []
 }
 
 const platform = `${process.platform}-${process.arch}`

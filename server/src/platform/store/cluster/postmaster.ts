@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { chmodSync } from 'node:fs'
 import { constants } from 'node:os'
-import type { Writable } from 'node:stream'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import { type ClusterAccess, clusterAccessSettings } from './clusterAccess.ts'
-import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
+import type { ClusterAccess } from './clusterAccess.ts'
+import { makeClusterWritable } from './clusterFolder.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
-import { PostgresLogForwarder } from './postgresLogForwarder.ts'
-import { postgresProgramPath } from './postgresPrograms.ts'
 import { toProgramLaunch } from './programUser.ts'
 
 /** A PostgreSQL that accepts connections. */
@@ -23,10 +24,8 @@ export interface PostmasterDeps {
   readonly access: ClusterAccess
   /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
   readonly lock: number
-  /** The version of its programs. */
   readonly major: number
-  /** Overrides of the settings below. */
-  readonly settings?: Readonly<Record<string, string>>
+  readonly settings: Readonly<Record<string, string>>
   readonly log: Log
 }
 
@@ -45,8 +44,6 @@ const smallSettings: Readonly<Record<string, string>> = {
   autovacuum_max_workers: '1',
   timezone: 'UTC',
   lc_messages: 'C',
-  logging_collector: 'off',
-  log_destination: 'stderr',
   log_line_prefix: '',
   // Statements contain what people have written.
   log_min_error_statement: 'panic',
@@ -78,32 +75,42 @@ exit $code
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
-  restrictClusterToOwner(place.cluster)
+  // PostgreSQL refuses a cluster that others may read, which a copy often is.
+  chmodSync(place.cluster, 0o700)
   makeClusterWritable(place.cluster)
-  const args = [postgresProgramPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
-  const sockets = access.kind === 'socket' ? access.folder : ''
-  const supervised = ['-c', supervise, 'sh', sockets, ...args]
-  const { command, args: launched, options } = toProgramLaunch(place.user, '/bin/sh', supervised)
-  const child = spawn(command, launched, {
-    ...{ env: deps.environment, cwd: place.cluster, ...options },
+  const postgres = [join(place.programs.bin, 'postgres'), '-D', place.cluster, ...flags(deps)]
+  const { command, args, account } = toProgramLaunch(
+    place.user,
+    ...['/bin/sh', '-c', supervise, 'sh', access.socketFolder, ...postgres],
+  )
+  const child = spawn(command, args, {
+    ...{ env: deps.environment, cwd: place.cluster, ...account },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
     // The terminal's signals are for the server, which stops PostgreSQL last.
     detached: true,
   })
-  const serverLog = new PostgresLogForwarder(log)
+  const [, , output, leash] = child.stdio as unknown as [null, null, Readable, Writable]
+  let fatal: string | null = null
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(killedBy(code, signal) ?? serverLog.lastReason))
+    child.once('close', (code, signal) => resolve(killedBy(code, signal) ?? fatal ?? 'It gave no reason.'))
   })
-  const leash = leashOf(child)
-  void ended.then(() => leash.destroy()).catch(() => undefined)
+  leash.on('error', () => {
+    // It has ended meanwhile.
+  })
   await new Promise<void>((resolve, reject) => {
-    serverLog.follow(child.stderr ?? neverRead(), (line) => {
+    createInterface(output).on('line', (line) => {
+      // The first is the cause; the others follow from it.
+      const reason = forwardLogLine(line, log)
+      fatal ??= reason
       if (line.includes('database system is ready to accept connections')) resolve()
     })
-    ended.then((why) => reject(new Error(why)), reject)
+    ended.then((why) => {
+      leash.destroy()
+      reject(new Error(why))
+    }, reject)
   })
-  serverLog.clear()
+  fatal = null
   return {
     ended,
     stop: async () => {
@@ -114,7 +121,7 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
 }
 
 function flags({ access, major, settings }: PostmasterDeps): string[] {
-  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...clusterAccessSettings(access), ...settings }
+  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...access.settings, ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
@@ -124,16 +131,11 @@ function killedBy(code: number | null, signal: NodeJS.Signals | null): string | 
   return name || signal ? `It was killed by ${signal ?? name}.` : null
 }
 
-/** The end of the pipe whose closing stops it. */
-function leashOf(child: ChildProcess): Writable {
-  const [, , , leash] = child.stdio
-  if (!leash || !('write' in leash)) throw new Error('PostgreSQL was started without a pipe to end it.')
-  leash.on('error', () => {
-    // It has ended meanwhile.
-  })
-  return leash
-}
-
-function neverRead(): never {
-  throw new Error('PostgreSQL was started without a log.')
+/** Passes a line of PostgreSQL's log on by severity. @returns a fatal one as a sentence; null for others. */
+function forwardLogLine(line: string, log: Log): string | null {
+  const [, severity = '', text = ''] = /\b(LOG|WARNING|ERROR|FATAL|PANIC): +(.+)$/.exec(line) ?? []
+  const level = severity === 'PANIC' ? 'error' : severity === 'WARNING' ? 'warn' : 'debug'
+  if (text !== '') log[level]({ severity }, `PostgreSQL: ${text}`)
+  if (severity !== 'FATAL' && severity !== 'PANIC') return null
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }

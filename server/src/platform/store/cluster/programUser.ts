@@ -1,72 +1,69 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { type SpawnSyncOptions, type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** An unprivileged user of the system. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
 
 /**
  * The user that PostgreSQL's programs run as. They refuse root. So root uses a user namespace, where the files stay
- * root's, or an unprivileged user of the system.
+ * root's, or an unprivileged account.
  */
-export type ProgramUser =
-  | { readonly kind: 'self' }
-  | { readonly kind: 'namespace' }
-  | { readonly kind: 'account'; readonly uid: number; readonly gid: number }
-
-/** A command line and its user. */
-export interface ProgramLaunch {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly options: { readonly uid?: number; readonly gid?: number }
+export interface ProgramUser {
+  /** The command that starts a program as this user; empty for none. */
+  readonly launcher: readonly string[]
+  /** Null for the user of this process. */
+  readonly account: Account | null
 }
 
-/** `nobody`, which every system knows. */
+/** The number of `nobody`. */
 const NOBODY = 65_534
 /** In order of preference; the first, where it exists, owns nothing else. */
 const ACCOUNTS = ['postgres', 'nobody']
 
-/** Returns the launch of a program as a user. */
-export function toProgramLaunch(user: ProgramUser, command: string, args: readonly string[]): ProgramLaunch {
-  if (user.kind === 'account') return { command, args, options: { uid: user.uid, gid: user.gid } }
-  if (user.kind === 'self') return { command, args, options: {} }
-  const map = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-  return { command: 'unshare', args: [...map, '--', command, ...args], options: {} }
+export const ownUser: ProgramUser = { launcher: [], account: null }
+
+export const namespaceUser: ProgramUser = {
+  launcher: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+  account: null,
 }
 
-export function isRoot(): boolean {
-  return process.getuid?.() === 0
+/** Returns the parameters that make `spawn` run a program as a user. */
+export function toProgramLaunch({ launcher, account }: ProgramUser, ...program: readonly string[]) {
+  const [command = '', ...args] = [...launcher, ...program]
+  return { command, args, account: account ?? {} }
+}
+
+/** Runs a program as a user until it ends. */
+export function runProgramAs(
+  user: ProgramUser,
+  program: readonly string[],
+  options: SpawnSyncOptions = {},
+): SpawnSyncReturns<string> {
+  const { command, args, account } = toProgramLaunch(user, ...program)
+  return spawnSync(command, args, { cwd: '/', ...options, ...account, encoding: 'utf8' })
 }
 
 /** Whether the system lets this process create a user namespace; containers forbid it by default. */
 export function hasNamespaces(): boolean {
-  const { command, args } = toProgramLaunch({ kind: 'namespace' }, 'true', [])
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+  return runProgramAs(namespaceUser, ['true']).status === 0
 }
 
 /** Finds an unprivileged account of this system; null without one. */
-export function findUnprivilegedAccount(passwd = readAccounts()): Extract<ProgramUser, { kind: 'account' }> | null {
+export function findUnprivilegedAccount(): Account | null {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   for (const name of ACCOUNTS) {
-    const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
-    if (uid !== undefined && gid !== undefined && Number(uid) > 0)
-      return { kind: 'account', uid: Number(uid), gid: Number(gid) }
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
   return null
 }
 
-/** Whether a user can enter all folders and run a program. */
-export function canReachProgram(user: ProgramUser, folders: readonly string[], program: string): boolean {
-  const script = 'test -x "$1" || exit 1; shift; for folder in "$@"; do cd "$folder" || exit 1; done'
-  const { command, args, options } = toProgramLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
-  return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...options }).status === 0
-}
-
-/** The user that owns a folder. */
-export function readFolderOwner(folder: string): { readonly uid: number; readonly gid: number } {
-  const { uid, gid } = statSync(folder)
-  return { uid, gid }
-}
-
-function readAccounts(): readonly string[] {
-  try {
-    return readFileSync('/etc/passwd', 'utf8').split('\n')
-  } catch {
-    return []
-  }
+/** Whether an account can enter a folder and run a program. */
+export function canReachProgram(account: Account, folder: string, program: string): boolean {
+  return (
+    runProgramAs({ launcher: [], account }, ['/bin/sh', '-c', 'test -x "$1" && cd "$0"', folder, program]).status === 0
+  )
 }
