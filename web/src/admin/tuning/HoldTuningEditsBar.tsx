@@ -46,7 +46,7 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
         </span>
       </ChoiceInput>
       {isHeld && (
-        <VanishingButtons className={styles.held}>
+        <VanishingButtons>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
@@ -58,7 +58,7 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
       )}
       {latest !== undefined && (
         <VanishingButtons>
-          {savedText(namedSettings(latest))}{' '}
+          <span>{savedText(namedSettings(latest))}</span>
           <LinkButton
             onClick={() => !saving.isBusy && void undo(namedSettings(latest))}
           >{t`Undo this save`}</LinkButton>
@@ -81,9 +81,9 @@ function savedText(names: string): string {
 }
 
 /** Buttons that go away when one is pressed: the focus moves to the nearest control. */
-function VanishingButtons({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+function VanishingButtons({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={className} {...useFocusNextControl()}>
+    <div className={styles.held} {...useFocusNextControl()}>
       {children}
     </div>
   )
