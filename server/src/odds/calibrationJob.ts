@@ -1,16 +1,11 @@
 import { readChainPage } from '../archive/chain/resultChain.ts'
-import type { Clock } from '../platform/runtime/clock.ts'
-import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import { ThreadEndedError } from '../platform/runtime/thread.ts'
+import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
 import { fillMatchChances } from './matchChances.ts'
 import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
 
-export interface CalibrationJobDeps extends AssessDeps {
-  readonly clock: Clock
-  /** Whether the store answers; by default it does. Without it the job waits. */
-  readonly isReachable?: () => boolean
-}
+export type CalibrationJobDeps = AssessDeps & StoreTaskDeps
 
 /** The number of links per transaction. */
 export const CALIBRATION_BATCH_SIZE = 4
@@ -32,12 +27,8 @@ export class CalibrationJob {
 
   constructor(deps: CalibrationJobDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
-      if (!isBrokenOff) deps.log.warn({ err: error }, 'calibration failed')
-      return RETRY_MS
-    }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })
+    const waits = { lookMs: LOOK_MS, retryMs: RETRY_MS }
+    this.rounds = createStoreTask(deps, { round: () => this.work(), failure: 'calibration failed', ...waits })
   }
 
   start(): void {
@@ -68,7 +59,6 @@ export class CalibrationJob {
 
   /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
-    if (this.deps.isReachable?.() === false) return LOOK_MS
     if (await this.batch()) return PAUSE_MS
     if (!this.isFilled) this.isFilled = !(await fillMatchChances(this.deps))
     return this.isFilled ? LOOK_MS : PAUSE_MS
