@@ -196,7 +196,7 @@ async function expectLate(page: Page, { scheduleId, id }: Pair): Promise<void> {
   const data = { scheduleId, scheduledId: id, side: 'knight1', stake: 1, key: 'a-late-bets-key' }
   const late = await page.request.post(`${yard.url}/api/bets`, { data, headers: { origin: yard.url } })
   expect(late.status()).toBe(409)
-  expect((await late.json()).message).toMatch(/^Too late: the market of this match closed at /)
+  expect((await late.json()).message).toMatch(/^Too late: betting on this joust closed at /)
 }
 
 async function fateOf(page: Page): Promise<string> {

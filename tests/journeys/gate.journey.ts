@@ -160,7 +160,11 @@ test('on a narrow screen the bar is one row for everybody, and the areas are at 
   for (const email of [null, 'osric@example.org', JOURNEY_ADMIN.email]) {
     await page.context().clearCookies()
     if (email) await logIn(page, email)
-    await page.goto(`${url}/watch`)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${url}/watch?lang=fr`)
+    await expect(page.getByRole('button', { name: email ? 'Déconnexion' : 'Connexion' })).toBeVisible()
+    expect(await measureBar(page)).toEqual({ height: 57, isTooWide: false })
+    await page.goto(`${url}/watch?lang=en`)
     await expect(page.getByRole('button', { name: email ? 'Log out' : 'Log in' })).toBeVisible()
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 })

@@ -70,6 +70,7 @@ test('the first load creates no date format: the browser’s first one blocks a 
   expect(asking.map(({ path }) => path)).toEqual([
     // Texts of notices and refusals, which come later.
     'contract/src/community/noticeWords.ts',
+    'contract/src/wire/languages/en/values.ts',
     'contract/src/wire/languages/fr/values.ts',
   ])
 })

@@ -53,12 +53,12 @@ export const bets = {
       body: z.strictObject({
         scheduleId: id,
         scheduledId: id,
-        side: z.enum(sides, 'side is not known. Use knight1, knight2'),
+        side: z.enum(sides, 'is not known. Use knight1, knight2'),
         stake: z
-          .number('stake is no number. Use whole shinings from 1')
-          .int('stake is not whole. Use whole shinings from 1')
-          .min(1, 'stake is too small. Use whole shinings from 1')
-          .max(MAX_STAKE_SHININGS, `stake is too large. Use at most ${MAX_STAKE_SHININGS}`),
+          .number('is no number. Use whole shinings from 1')
+          .int('is not whole. Use whole shinings from 1')
+          .min(1, 'is too small. Use whole shinings from 1')
+          .max(MAX_STAKE_SHININGS, `is too large. Use at most ${MAX_STAKE_SHININGS}`),
         pays: z
           .number()
           .positive()

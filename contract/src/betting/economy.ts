@@ -53,7 +53,7 @@ export const economy = {
     path: '/api/economy/liquidity',
     access: 'admin',
     summary: 'Sets how much has to be staked to move a price. Markets that are open keep theirs.',
-    request: { body: z.strictObject({ liquidity: z.number('liquidity is no number. Use shinings') }) },
+    request: { body: z.strictObject({ liquidity: z.number('is no number. Use shinings') }) },
     refusals: ['setting-refused'],
     reply: z.object({ liquidity: z.number() }),
   },

@@ -197,7 +197,7 @@ export const problems = {
   'schedule-impossible': { status: 409, sentence: '{reason}' },
 
   // Bets and purses.
-  'bet-too-late': { status: 409, sentence: 'Too late: the market of this match closed at {at}. Nothing has changed.' },
+  'bet-too-late': { status: 409, sentence: 'Too late: betting on this joust closed at {at}. Nothing has changed.' },
   'bet-not-ridden': { status: 409, sentence: 'This joust is cancelled, so your bet wasn’t placed.' },
   'bet-not-enough': {
     status: 409,

@@ -18,14 +18,17 @@ test.each(codes)('%s has the same blanks in every language', (code) => {
 
 test('English sentences are those of the table', () => {
   expect(problemText('match-not-found', { id: 'm1' }, 'en')).toBe('Match m1 not found')
-  expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'en')).toContain('2026-11-22T16:00:00.000Z')
+  expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'en')).toBe(
+    'Too late: betting on this joust closed at 6:00 pm on November 22. Nothing has changed.',
+  )
+  expect(problemText('moment-not-found', { id: 'm1', at: '12' }, 'en')).toContain('no event 12,')
   expect(problemText('bet-settled', { status: 'sold' }, 'en')).toBe('This bet stands no longer: it is sold.')
 })
 
 test('French has its spaces, its commas and Helsinki’s clock', () => {
   expect(problemText('match-not-found', { id: 'm1' }, 'fr')).toBe('La joute m1 est introuvable')
   expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'fr')).toBe(
-    'Trop tard\u00a0: le marché de cette joute a fermé le 22 novembre à 18:00. Rien n’a changé.',
+    'Trop tard\u00a0: les paris sur cette joute ont fermé le 22 novembre à 18:00. Rien n’a changé.',
   )
   expect(problemText('bet-not-enough', { have: '3.5', max: '3' }, 'fr')).toContain('vous en avez 3,5. ')
   expect(problemText('lease-held', { writer: 'the steward', until: '' }, 'fr')).toContain('tenu par l’intendant ')
@@ -71,9 +74,9 @@ test("schema faults of the pages' requests have French sentences", () => {
   const bet = { scheduleId: 'a', scheduledId: 'b', side: 'knight3', key: 'short', stake: 0.5 }
   expect(saidOf(routes.bets.place.request.body, bet)).toEqual(
     expect.arrayContaining([
-      'la clef n’a pas la bonne longueur. Utilisez 8 à 64 caractères',
-      'ce camp est inconnu. Indiquez knight1, knight2',
-      'la mise ne convient pas. Indiquez des luisants entiers, à partir de 1',
+      'n’a pas la bonne longueur. Utilisez 8 à 64 caractères',
+      'valeur inconnue. Indiquez knight1, knight2',
+      'ne convient pas. Indiquez des luisants entiers, à partir de 1',
     ]),
   )
   expect(saidOf(routes.retention.set.request.body, { exhibitionDays: 0, scheduleDays: 'x' })[0]).toMatch(/^Indiquez /)

@@ -1,4 +1,5 @@
 import { type Locale, setFrenchSpaces } from '@tiltyard/engine'
+import { formatEnglishValue } from './languages/en/values.ts'
 import { frenchPhrases } from './languages/fr/phrases.ts'
 import { frenchRefusalSentences } from './languages/fr/problems.ts'
 import { formatFrenchValue } from './languages/fr/values.ts'
@@ -9,15 +10,15 @@ interface RefusalWords {
   readonly sentence: (code: ProblemCode) => string
   /** Translates an English phrase from a part of the server, if there is a translation. */
   readonly phrase: (english: string) => string
-  /** Formats a number or a moment; other texts stay. */
-  readonly value: (text: string) => string
+  /** Formats a number or a moment; other texts stay. @param name of the blank. */
+  readonly value: (text: string, name: string) => string
   readonly set: (text: string) => string
 }
 
 const asItIs = (text: string): string => text
 
 const words: Readonly<Record<Locale, RefusalWords>> = {
-  en: { sentence: (code) => problems[code].sentence, phrase: asItIs, value: asItIs, set: asItIs },
+  en: { sentence: (code) => problems[code].sentence, phrase: asItIs, value: formatEnglishValue, set: asItIs },
   fr: {
     sentence: (code) => frenchRefusalSentences[code],
     phrase: (english) => {
@@ -38,7 +39,7 @@ export function problemText(code: ProblemCode, values: Readonly<Record<string, s
   return set(sentence(code)).replace(/\{(\w+)\}/g, (blank, name: string) => {
     const filling = values[name]
     if (filling === undefined) return blank
-    return phraseBlanks.has(name) ? set(phrase(filling)) : value(filling)
+    return phraseBlanks.has(name) ? set(phrase(filling)) : value(filling, name)
   })
 }
 

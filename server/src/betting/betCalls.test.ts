@@ -50,7 +50,7 @@ describe('POST /api/bets', () => {
       },
     })
     expect(reply.statusCode, reply.body).toBe(400)
-    expect(reply.json().message).toContain(said)
+    expect(reply.json().message).toBe(`${said}.`)
     expect(await count()).toBe(before)
   })
 

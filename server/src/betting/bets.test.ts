@@ -203,7 +203,7 @@ describe('the key of a bet', () => {
 
 describe('a market', () => {
   const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
-  const late = /^Too late: the market of this match closed at .+ Nothing has changed\.$/
+  const late = /^Too late: betting on this joust closed at .+ Nothing has changed\.$/
 
   test('closes as its slot begins, by the store’s clock, to the millisecond', async () => {
     await yard.bet('maud', 'SUN-1')

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { useFocusNextControl } from '../../ui/dialogs/useFocusNextControl.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
@@ -42,6 +43,11 @@ export function DisplayNameForm() {
   )
 }
 
+/** Its focus goes to the one that follows it. */
 function NameInput({ displayName }: { readonly displayName: string }) {
-  return <InputField type="text" name="name" label={t`Display name`} defaultValue={displayName} />
+  return (
+    <div {...useFocusNextControl()}>
+      <InputField type="text" name="name" label={t`Display name`} defaultValue={displayName} />
+    </div>
+  )
 }

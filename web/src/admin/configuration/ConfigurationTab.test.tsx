@@ -366,3 +366,17 @@ test('an editor that remounts at once, as in strict mode, still guards held chan
   expect(mayLeave()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
 })
+
+test('undoing a save leaves the focus on the control beside it', async () => {
+  await open()
+  const chance = field('Jousting Configuration', 'Chance to Hit')
+  act(() => fireEvent.change(chance, { target: { value: '60' } }))
+  act(() => fireEvent.blur(chance))
+  await pass(2_000)
+  const undo = screen.getByRole('button', { name: 'Undo this save' })
+  undo.focus()
+  act(() => fireEvent.click(undo))
+  await pass(2_000)
+  expect(screen.getByText(/^Undone: /)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Don’t save yet/ }))
+})

@@ -46,7 +46,7 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
         </span>
       </ChoiceInput>
       {isHeld && (
-        <HeldChanges>
+        <VanishingButtons>
           <strong>{plural(changed, { one: '# change is held back.', other: '# changes are held back.' })}</strong>
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
@@ -54,15 +54,15 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
           <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
             {t`Discard`}
           </Button>
-        </HeldChanges>
+        </VanishingButtons>
       )}
       {latest !== undefined && (
-        <p>
-          {savedText(namedSettings(latest))}{' '}
+        <VanishingButtons>
+          <span>{savedText(namedSettings(latest))}</span>
           <LinkButton
             onClick={() => !saving.isBusy && void undo(namedSettings(latest))}
           >{t`Undo this save`}</LinkButton>
-        </p>
+        </VanishingButtons>
       )}
       <ActionOutcomeLine outcome={saving.outcome} />
     </div>
@@ -80,7 +80,8 @@ function savedText(names: string): string {
   return t`Saved: ${names}.`
 }
 
-function HeldChanges({ children }: { readonly children: ReactNode }) {
+/** Buttons that go away when one is pressed: the focus moves to the nearest control. */
+function VanishingButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.held} {...useFocusNextControl()}>
       {children}

@@ -1,4 +1,4 @@
-import type { BySide, Side } from '@tiltyard/engine'
+import type { BySide, Odds, Side } from '@tiltyard/engine'
 
 /** The parts of a scheduled match that bets need. */
 export interface BettableMatch {
@@ -7,6 +7,8 @@ export interface BettableMatch {
   /** The start of its slot, ISO 8601. */
   readonly startsAt: string
   readonly names: BySide<string>
+  /** The opening odds, where the page shows them. */
+  readonly odds?: Odds
 }
 
 /** A bet before it is sent. */

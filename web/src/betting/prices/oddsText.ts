@@ -27,3 +27,8 @@ function timesText(returns: number): string {
   const factor = formatFixed(returns, 2)
   return t`${factor}x`
 }
+
+/** Why betting opens at 50:50 (rules 9.3); null if it opens at the odds. */
+export function evenOpeningText({ error }: Pick<Odds, 'error'>): string | null {
+  return error === undefined ? null : t`There are no odds before both knights have a record, so betting opens at 50:50.`
+}

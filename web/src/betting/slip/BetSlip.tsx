@@ -10,6 +10,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
+import { evenOpeningText } from '../prices/oddsText.ts'
 import { useMarket } from '../prices/useMarket.ts'
 import styles from './BetSlip.module.css'
 import { UserBetSlip } from './UserBetSlip.tsx'
@@ -22,13 +23,14 @@ interface BetSlipProps {
 
 /** The dialog to bet on a match; asks visitors to log in. */
 export function BetSlip({ match, onClose }: BetSlipProps) {
-  const { names, startsAt } = match
+  const { names, startsAt, odds } = match
   const { knight1, knight2 } = names
   const when = withHelsinkiTime(formatHelsinkiSlot(startsAt))
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, error, refetch } = useMarket(match)
   const hasBegun = useHasSlotBegun(startsAt)
+  const evenOpening = odds ? evenOpeningText(odds) : null
   const isOpen = market?.status === 'open' && !hasBegun
   return (
     <>
@@ -44,6 +46,7 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
               {hasBegun ? t`Betting closed – this joust has started.` : t`Betting closed – this joust is settled.`}
             </p>
           )}
+          {evenOpening !== null && <p className={styles.note}>{evenOpening}</p>}
           {market === null && error === null && <p>{t`Loading odds…`}</p>}
           <FailureLine>
             {market === null && error !== null ? refusalSentence(error, t`Couldn’t load the odds.`) : null}

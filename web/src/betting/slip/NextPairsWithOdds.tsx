@@ -77,7 +77,7 @@ function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
         <KnightLink knightId={match.knight2Id}>{names.knight2}</KnightLink> <b>{odds2.odds}</b>
       </span>
       <BetButton
-        match={{ scheduleId, scheduledId: match.id, startsAt: match.startsAt, names }}
+        match={{ scheduleId, scheduledId: match.id, startsAt: match.startsAt, names, odds: match.odds }}
         isClosed={hasBegun}
         describedBy={id}
       />

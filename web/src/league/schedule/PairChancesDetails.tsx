@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { oddsTexts } from '../../betting/prices/oddsText.ts'
+import { evenOpeningText, oddsTexts } from '../../betting/prices/oddsText.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { useChancesShown } from '../../match/winProbability/useChancesShown.ts'
@@ -33,12 +33,18 @@ export function PairChancesDetails(props: LikelihoodProps) {
 
 function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
+  const evenOpening = evenOpeningText(props.match.odds)
   const { data, error, refetch } = useServerQuery(queries.pairChancesQuery(knight1Id, knight2Id))
   return (
     <>
       <ChanceTable {...props} chances={data} isComing={data === null && error === null} />
+      {evenOpening !== null && (
+        <p className={styles.note}>
+          {evenOpening} {t`The engine computes its chance from ratings.`}
+        </p>
+      )}
       {data === null && error !== null && (
-        <p className={styles.missing}>
+        <p className={styles.note}>
           <Trans>
             Couldn’t load the engine’s chance.{' '}
             <Button isSmall isQuiet onClick={refetch}>

@@ -42,7 +42,7 @@ export const ScheduleJoustRow = memo(function MatchRow(props: MatchRowProps) {
   const { status, unridden } = match
   const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
   const bettable = {
-    ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
+    ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt, odds: match.odds },
     names: { knight1: knightNameOrNotFound(knight1), knight2: knightNameOrNotFound(knight2) },
   }
   return (

@@ -372,6 +372,19 @@ describe('a match', () => {
     ])
   })
 
+  test('opened without odds, says why betting opens at 50:50 beside the engine’s chance', async () => {
+    answers.at.set('/api/odds/chance', { knight1: 0.6, knight2: 0.39, none: 0.01 })
+    const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 0, knight2Odds: 0, confidence: 0 }
+    tell('MON', sampleScheduledMatch('08:15', { odds: { ...odds, error: 'Insufficient match data' } }))
+    await open()
+    press('Statistics')
+    await advanceClock(0)
+    expect(screen.getByText(/so betting opens at 50:50\. The engine computes its chance from ratings\.$/)).toBeDefined()
+    press('BET')
+    await advanceClock(0)
+    expect(screen.getByRole('dialog', { name: 'Place a bet' }).textContent).toContain('so betting opens at 50:50.')
+  })
+
   test('opened with chances turned off, shows and fetches none', async () => {
     document.documentElement.dataset.chances = 'off'
     tell('MON', sampleScheduledMatch('08:15'))

@@ -50,21 +50,18 @@ export const frenchPhrases: readonly (readonly [english: RegExp, french: string]
   ],
 
   // Schemas.
+  [/^is too (short|long)\. Use 8 to 64 characters$/, 'n’a pas la bonne longueur. Utilisez 8 à 64 caractères'],
   [
-    /^key is too (short|long)\. Use 8 to 64 characters$/,
-    'la clef n’a pas la bonne longueur. Utilisez 8 à 64 caractères',
+    /^has other characters\. Use letters, digits, _ and -$/,
+    'contient d’autres caractères. Utilisez des lettres, des chiffres, _ et -',
   ],
+  [/^is not known\. Use knight1, knight2$/, 'valeur inconnue. Indiquez knight1, knight2'],
   [
-    /^key has other characters\. Use letters, digits, _ and -$/,
-    'la clef a d’autres caractères. Utilisez des lettres, des chiffres, _ et -',
+    /^is (?:no number|not whole|too small)\. Use whole shinings from 1$/,
+    'ne convient pas. Indiquez des luisants entiers, à partir de 1',
   ],
-  [/^side is not known\. Use knight1, knight2$/, 'ce camp est inconnu. Indiquez knight1, knight2'],
-  [
-    /^stake is (?:no number|not whole|too small)\. Use whole shinings from 1$/,
-    'la mise ne convient pas. Indiquez des luisants entiers, à partir de 1',
-  ],
-  [/^stake is too large\. Use at most (\d+)$/, 'la mise est trop forte. Indiquez $1 au plus'],
-  [/^liquidity is no number\. Use shinings$/, 'la liquidité n’est pas un nombre. Indiquez des luisants'],
+  [/^is too large\. Use at most (\d+)$/, 'c’est trop grand. Indiquez $1 au plus'],
+  [/^is no number\. Use shinings$/, 'n’est pas un nombre. Indiquez des luisants'],
   [
     new RegExp(`^Use a whole number of days from 1 to ${MAX_RETENTION_DAYS}$`),
     `Indiquez un nombre entier de jours, de 1 à ${MAX_RETENTION_DAYS}`,

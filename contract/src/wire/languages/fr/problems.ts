@@ -125,7 +125,7 @@ export const frenchRefusalSentences: Readonly<Record<ProblemCode, string>> = {
   'schedule-impossible': '{reason}',
 
   // Bets and purses.
-  'bet-too-late': 'Trop tard : le marché de cette joute a fermé le {at}. Rien n’a changé.',
+  'bet-too-late': 'Trop tard : les paris sur cette joute ont fermé le {at}. Rien n’a changé.',
   'bet-not-ridden': 'Cette joute est annulée : votre pari n’a pas été placé.',
   'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Misez {max} au plus.',
   'bet-over-limit':
