@@ -6,9 +6,9 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/testNatsServer.ts'
-import { fanoutEvent } from './fanout/fanoutEvent.ts'
+import { repeatedFanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
-import { FANOUT_VIEWERS, FanoutBench, receiveNumbers, startFanoutProgram } from './fanout/measure.ts'
+import { FANOUT_VIEWERS, FanoutBench, receiveNumbersFromProcess, startFanoutProgram } from './fanout/measure.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 const SECONDS = 3
@@ -89,7 +89,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
       const viewers = Math.floor(FANOUT_VIEWERS / relays)
       const child = startFanoutProgram('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
-      await receiveNumbers(child, 'open')
+      await receiveNumbersFromProcess(child, 'open')
       crowds.push({ relay, child, viewers })
     }
     return await pour(bus, crowds)
@@ -114,7 +114,7 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
           epoch: 1,
           kind: 'match',
           match: fanoutMatch,
-          events: [{ seq: sent, ...fanoutEvent }],
+          events: [{ seq: sent, ...repeatedFanoutEvent }],
           head: sent,
           opening: fanoutNarration,
         })
@@ -136,7 +136,7 @@ async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise
 
 async function countOf({ child }: Crowd): Promise<number> {
   child.send('count')
-  return (await receiveNumbers(child, 'deliveries')).deliveries
+  return (await receiveNumbersFromProcess(child, 'deliveries')).deliveries
 }
 
 async function usedUs({ relay }: Crowd): Promise<number> {

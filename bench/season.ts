@@ -7,7 +7,7 @@ import {
   seedFromText,
   simulateFinalState,
   tallySeason,
-  withSettings,
+  withTuningSettings,
 } from '@tiltyard/engine'
 import { type BenchRow, measureInterleaved, roundTo } from './measure.ts'
 
@@ -17,7 +17,7 @@ const seed = seedFromText('bench')
 const alone: SeasonSimulationPlan = { seed: 'bench', weeks: 1, ...generateInitialLeague(seed), tunings: [readingA] }
 const beside: SeasonSimulationPlan = {
   ...alone,
-  tunings: [readingA, withSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
+  tunings: [readingA, withTuningSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
 }
 
 export function benchSeason(): BenchRow[] {

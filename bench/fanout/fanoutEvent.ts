@@ -1,7 +1,7 @@
 import type { MatchEvent, MatchFact } from '@tiltyard/engine'
 
 /** The event that is sent repeatedly. */
-export const fanoutEvent: Omit<MatchEvent & MatchFact, 'seq'> = {
+export const repeatedFanoutEvent: Omit<MatchEvent & MatchFact, 'seq'> = {
   type: 'strike',
   referenceName: 'STRIKE_BODY_BREAK',
   description: "Splinters! Lady Maud's lance bursts on Sur Osric's waist, and the front row gathers kindling.",

@@ -15,7 +15,7 @@ const MOST_LOOKS = 100
 const MOST_UNDRAWN = 3
 
 /** The measurements of a page's first view. */
-export interface PageSight {
+export interface PageFirstViewMeasurements {
   /** First contentful paint, ms from the request for the page. */
   readonly paintMs: number
   /** Largest contentful paint, ms from the request. */
@@ -45,7 +45,11 @@ export interface MainContent {
 }
 
 /** @throws if a page does not show its main content. */
-export function measurePageSight(browser: Browser, url: string, shows: MainContent): Promise<PageSight> {
+export function measurePageFirstView(
+  browser: Browser,
+  url: string,
+  shows: MainContent,
+): Promise<PageFirstViewMeasurements> {
   return withCleanTab(browser, async (call) => {
     await becomePhone(call)
     const sight = await seenIn(call, url)
@@ -62,7 +66,7 @@ export function measurePageSight(browser: Browser, url: string, shows: MainConte
  * server did not render in time is requested again. @returns its largest contentful paint, ms from the request. @throws
  * without one.
  */
-export async function measureBarePage(browser: Browser, url: string): Promise<number> {
+export async function measurePageWithoutAppScripts(browser: Browser, url: string): Promise<number> {
   for (let look = 0; look < MOST_UNDRAWN; look++) {
     const largestMs = await withCleanTab(browser, async (call) => {
       await becomePhone(call)
@@ -75,14 +79,14 @@ export async function measureBarePage(browser: Browser, url: string): Promise<nu
   throw new Error(`${url} shows nothing without its scripts.`)
 }
 
-async function seenIn(call: TabCall, url: string): Promise<PageSight> {
+async function seenIn(call: TabCall, url: string): Promise<PageFirstViewMeasurements> {
   await call('Page.enable')
   await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
   const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
   if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
   // By the page's own clock, which starts with its request.
   await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
-  const sight = (await evaluate(call, 'sightOf()')) as Omit<PageSight, 'pictureMs' | 'movingMs'> & {
+  const sight = (await evaluate(call, 'sightOf()')) as Omit<PageFirstViewMeasurements, 'pictureMs' | 'movingMs'> & {
     readonly pictureMs: number | null
     readonly movingMs: number | null
   }

@@ -23,7 +23,7 @@ interface SightYard {
   stop(): Promise<void>
 }
 
-export async function openSightYard(): Promise<SightYard> {
+export async function startServerForFirstViews(): Promise<SightYard> {
   const yard = await startJourneyServer({
     TILTYARD_HISTORY: 'week',
     TILTYARD_SCHEDULE: 'auto',

@@ -1,11 +1,11 @@
 // The server. Nothing else is loaded before the limit of open files is known to allow it.
 import { fileURLToPath } from 'node:url'
-import { LEAST_OPEN_FILES, readOpenFileLimit } from './platform/runtime/openFileLimit.ts'
+import { MIN_OPEN_FILES, readOpenFileLimit } from './platform/runtime/openFileLimit.ts'
 
 const limit = readOpenFileLimit()
-if (limit !== null && limit < LEAST_OPEN_FILES) {
+if (limit !== null && limit < MIN_OPEN_FILES) {
   console.error(
-    `The system lets this process open ${limit} files, and the server needs ${LEAST_OPEN_FILES}. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,
+    `The system lets this process open ${limit} files, and the server needs ${MIN_OPEN_FILES}. Raise the limit with ulimit -n, LimitNOFILE= of systemd, or --ulimit nofile= of a container.`,
   )
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const GROUP = 'addresses:'
 
 /** Bundles the contract's addresses as plain data, without their schemas. */
-export function contractAddressesPlugin(): Plugin {
+export function contractRouteAddressesPlugin(): Plugin {
   return {
     name: 'addresses',
     resolveId: { filter: { id: /^addresses:/ }, handler: (id) => id },

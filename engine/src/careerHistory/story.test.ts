@@ -5,7 +5,13 @@ import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } from './story.ts'
+import {
+  findMatchStory,
+  type MatchStory,
+  type MatchStoryFigures,
+  type MatchStoryKind,
+  matchStoryKinds,
+} from './story.ts'
 import { summarizeMatch } from './summarizeMatch.ts'
 
 const SAMPLES = 1_000
@@ -61,7 +67,9 @@ class RiddenMatch {
 }
 
 /** The condition of each kind of story, by the facts. */
-const truths: Readonly<Record<StoryKind, (match: RiddenMatch, hero: Side, count: number, odds: number) => boolean>> = {
+const truths: Readonly<
+  Record<MatchStoryKind, (match: RiddenMatch, hero: Side, count: number, odds: number) => boolean>
+> = {
   'both-died': ({ end }) => end?.ending === 'double-death',
   'died-ahead': (match, hero, count) => hasLost(match, hero, 'death') && match.leadOf(hero) === count && count > 0,
   died: (match, hero) => hasLost(match, hero, 'death'),
@@ -109,16 +117,16 @@ function hasLost({ end }: RiddenMatch, side: Side, ending: string): boolean {
   return end?.winner === otherSide(side) && end.ending === ending
 }
 
-const found = new Map<StoryKind, number>()
+const found = new Map<MatchStoryKind, number>()
 
 function storyAt(
   index: number,
   tuning = readingA,
-): { readonly match: RiddenMatch; readonly story: Story; readonly odds: number } {
+): { readonly match: RiddenMatch; readonly story: MatchStory; readonly odds: number } {
   const { setup, entropy } = createSampleMatch(seedFromText('stories'), index, tuning)
   const facts = simulateFacts(setup, entropy)
   const odds1 = 5 + (index % 91)
-  const story = findStory({ ...summarizeMatch(facts), odds1 })
+  const story = findMatchStory({ ...summarizeMatch(facts), odds1 })
   return { match: new RiddenMatch(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
 }
 
@@ -140,7 +148,7 @@ describe('the story of a match', () => {
 
   test('is true with frequent deaths and wounds', () => {
     const tuning = { ...readingA, baseDeathChance: 20, breakBonus: 6 }
-    const kinds = new Set<StoryKind>()
+    const kinds = new Set<MatchStoryKind>()
     for (let index = 0; index < 500; index++) {
       const { match, story, odds } = storyAt(index, tuning)
       kinds.add(story.kind)
@@ -150,27 +158,31 @@ describe('the story of a match', () => {
   })
 
   const rider = { points: 0, penalties: 0, warnings: 0, hits: 3, broken: 0, falls: 0, wounds: 0 }
-  const figures: StoryFigures = {
+  const figures: MatchStoryFigures = {
     ...{ events: 90, passes: 9, ending: 'points', winner: 'knight1', leadChanges: 0, comeback: 0, odds1: null },
     ...{ knight1: { ...rider, points: 5 }, knight2: { ...rider, points: 3 } },
   }
 
   test('is the most remarkable one', () => {
-    expect(findStory(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
-    expect(findStory({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
-    expect(findStory({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
+    expect(findMatchStory(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
+    expect(findMatchStory({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
+    expect(findMatchStory({ ...figures, odds1: 20, comeback: 5 })).toEqual({
+      kind: 'comeback',
+      hero: 'knight1',
+      count: 5,
+    })
     const disqualified = { ...figures, ending: 'disqualification', winner: 'knight2' } as const
-    expect(findStory(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
+    expect(findMatchStory(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
   })
 
   test('of a stopped match only says so', () => {
     const stopped = { ...figures, ending: 'stopped', winner: null, passes: 4 } as const
-    expect(findStory(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
-    expect(findStory({ ...stopped, ending: null })).toEqual(findStory(stopped))
+    expect(findMatchStory(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
+    expect(findMatchStory({ ...stopped, ending: null })).toEqual(findMatchStory(stopped))
   })
 
   test('of a draw says that nobody won', () => {
-    expect(findStory({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
-    expect(storyKinds).toContain('unparted')
+    expect(findMatchStory({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
+    expect(matchStoryKinds).toContain('unparted')
   })
 })

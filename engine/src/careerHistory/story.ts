@@ -5,7 +5,7 @@ import type { MatchSummary } from './summarizeMatch.ts'
 import type { ArchiveEnding } from './tags.ts'
 
 /** The kinds of stories, the most remarkable first. */
-export const storyKinds = [
+export const matchStoryKinds = [
   'both-died',
   'died-ahead',
   'died',
@@ -32,11 +32,11 @@ export const storyKinds = [
   'on-points',
   'stopped',
 ] as const
-export type StoryKind = (typeof storyKinds)[number]
+export type MatchStoryKind = (typeof matchStoryKinds)[number]
 
 /** The most remarkable thing about a match. */
-export interface Story {
-  readonly kind: StoryKind
+export interface MatchStory {
+  readonly kind: MatchStoryKind
   /** The subject: the winner, or a loser who led. Null if it is about both. */
   readonly hero: Side | null
   /** Points, falls, lances, passes, wounds, lead changes or percent; 0 without a count. */
@@ -44,7 +44,7 @@ export interface Story {
 }
 
 /** The figures from which a story is found. */
-export interface StoryFigures extends Omit<MatchSummary, 'ending'> {
+export interface MatchStoryFigures extends Omit<MatchSummary, 'ending'> {
   readonly ending: ArchiveEnding | null
   /** Percent that knight 1 wins, by the odds before the match; null if unknown. */
   readonly odds1: number | null
@@ -60,21 +60,21 @@ const MANY_LANCES = 6
 const FEW_PASSES = 2
 const FAR_AHEAD = 5
 
-const bothEnds: Partial<Record<ArchiveEnding, StoryKind>> = {
+const bothEnds: Partial<Record<ArchiveEnding, MatchStoryKind>> = {
   'double-death': 'both-died',
   'double-withdrawal': 'both-withdrew',
   'double-disqualification': 'both-disqualified',
 }
 
 /** Finds the most remarkable story of a match: the first of `storyKinds` that is true. */
-export function findStory(figures: StoryFigures): Story {
+export function findMatchStory(figures: MatchStoryFigures): MatchStory {
   const { ending, winner } = figures
   if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }
   const both = bothEnds[ending]
   if (both !== undefined) return { kind: both, hero: null, count: figures.passes }
   if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - REGULAR_PASSES }
   const byKind = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
-  for (const kind of storyKinds) {
+  for (const kind of matchStoryKinds) {
     const story = byKind.get(kind)
     if (story) return story
   }
@@ -82,7 +82,7 @@ export function findStory(figures: StoryFigures): Story {
 }
 
 /** Lists every true story of a match with a winner. */
-function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
+function holding(figures: MatchStoryFigures, ending: Ending, winner: Side): MatchStory[] {
   const margin = figures[winner].points - figures[otherSide(winner)].points
   const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
   if (ending === 'points') stories.push(...pointsStories(figures, winner, margin))
@@ -93,10 +93,10 @@ function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
 }
 
 /** Stories of early endings, about the loser. */
-function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
+function verdictStories(figures: MatchStoryFigures, ending: Ending, winner: Side): MatchStory[] {
   const loser = otherSide(winner)
   const ahead = figures[loser].points - figures[winner].points
-  const stories: Story[] = []
+  const stories: MatchStory[] = []
   if (ending === 'death') stories.push(of(ahead > 0 ? 'died-ahead' : 'died', loser, Math.max(ahead, 0)))
   if (ending === 'disqualification') {
     stories.push(of('disqualified', loser, figures[loser].penalties))
@@ -111,10 +111,10 @@ function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): St
 }
 
 /** Stories of deeds, for any ending. */
-function deedStories(figures: StoryFigures, winner: Side): Story[] {
+function deedStories(figures: MatchStoryFigures, winner: Side): MatchStory[] {
   const [won, lost] = [figures[winner], figures[otherSide(winner)]]
   const odds = oddsForSide(winner, figures.odds1)
-  const stories: Story[] = []
+  const stories: MatchStory[] = []
   if (won.falls >= 2) stories.push(of('unhorsed-and-won', winner, won.falls))
   if (odds !== null && odds <= LONG_ODDS) stories.push(of('long-shot', winner, odds))
   if (figures.leadChanges >= MANY_LEADS) stories.push(of('seesaw', null, figures.leadChanges))
@@ -125,9 +125,9 @@ function deedStories(figures: StoryFigures, winner: Side): Story[] {
 }
 
 /** Stories of matches that end on points. */
-function pointsStories(figures: StoryFigures, winner: Side, margin: number): Story[] {
+function pointsStories(figures: MatchStoryFigures, winner: Side, margin: number): MatchStory[] {
   const lost = figures[otherSide(winner)]
-  const stories: Story[] = []
+  const stories: MatchStory[] = []
   if (lost.hits === 0) stories.push(of('untouched', winner, margin))
   if (margin === 1) stories.push(of('one-point', winner, margin))
   if (lost.points === 0) stories.push(of('shut-out', winner, margin))
@@ -146,6 +146,6 @@ export function oddsForSide(side: Side, odds1: number | null): number | null {
   return side === 'knight1' ? odds1 : 100 - odds1
 }
 
-function of(kind: StoryKind, hero: Side | null, count: number): Story {
+function of(kind: MatchStoryKind, hero: Side | null, count: number): MatchStory {
   return { kind, hero, count }
 }

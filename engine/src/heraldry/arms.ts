@@ -1,19 +1,19 @@
 import { findStableIdentity } from '../league/stable.ts'
-import type { ChargeName } from './charges.ts'
-import type { DivisionName, OrdinaryName } from './field.ts'
+import type { HeraldicChargeName } from './charges.ts'
+import type { HeraldicOrdinaryName, ShieldDivisionName } from './field.ts'
 import type { Tincture } from './tincture.ts'
 
 /** A coat of arms as data, in the order of the blazon. */
-export interface Arms {
+export interface CoatOfArms {
   /** The tinctures lie side by side, so the rule of tincture does not apply. */
-  readonly field: { readonly division: DivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
-  readonly ordinary: { readonly name: OrdinaryName; readonly tincture: Tincture } | null
+  readonly field: { readonly division: ShieldDivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
+  readonly ordinary: { readonly name: HeraldicOrdinaryName; readonly tincture: Tincture } | null
   /** The most important charge first. */
-  readonly charges: readonly ArmsCharge[]
+  readonly charges: readonly HeraldicChargePlacement[]
 }
 
-export interface ArmsCharge {
-  readonly name: ChargeName
+export interface HeraldicChargePlacement {
+  readonly name: HeraldicChargeName
   /** Counterchanged: each half takes the tincture of the field's other half. */
   readonly tincture: Tincture | 'counterchanged'
   /** Centres and width on the shield's grid of 0 to 100; one drawing at each. */
@@ -22,14 +22,14 @@ export interface ArmsCharge {
   readonly isOnOrdinary?: boolean
 }
 
-const plain = (tincture: Tincture): Arms['field'] => ({ division: 'plain', tinctures: [tincture] })
-const divided = (division: DivisionName, first: Tincture, second: Tincture): Arms['field'] => ({
+const plain = (tincture: Tincture): CoatOfArms['field'] => ({ division: 'plain', tinctures: [tincture] })
+const divided = (division: ShieldDivisionName, first: Tincture, second: Tincture): CoatOfArms['field'] => ({
   division,
   tinctures: [first, second],
 })
 
 /** By the stable's icon name. */
-const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
+const armsByIcon: ReadonlyMap<string, CoatOfArms> = new Map<string, CoatOfArms>([
   [
     'rat',
     {
@@ -160,21 +160,21 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
 ])
 
 /** The arms of an unknown stable. */
-export const unknownArms: Arms = {
+export const unknownStableCoatOfArms: CoatOfArms = {
   field: plain('argent'),
   ordinary: null,
   charges: [{ name: 'riddle', tincture: 'sable', places: [{ x: 50, y: 45, width: 60 }] }],
 }
 
 /** The arms of Tilt Yard itself. */
-export const tiltYardArms: Arms = {
+export const tiltYardCoatOfArms: CoatOfArms = {
   field: divided('per-pale', 'gules', 'azure'),
   ordinary: null,
   charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
 }
 
 /** Finds a stable's arms by its id; unknown ids have `unknownArms`. */
-export function getStableArms(stableId: string): Arms {
+export function getStableCoatOfArms(stableId: string): CoatOfArms {
   const identity = findStableIdentity(stableId)
-  return (identity && armsByIcon.get(identity.icon)) ?? unknownArms
+  return (identity && armsByIcon.get(identity.icon)) ?? unknownStableCoatOfArms
 }

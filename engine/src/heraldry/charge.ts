@@ -3,10 +3,10 @@
  * the field, `ink` is always dark, `shade` and `light` are second tones, `line` is inner drawing. Small shields show
  * only the silhouette and the voids.
  */
-export type ChargeTone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
+export type HeraldicChargeTone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
 
-export interface ChargePart {
-  readonly tone: ChargeTone
+export interface HeraldicChargePart {
+  readonly tone: HeraldicChargeTone
   /** Path data on a grid of 0 to 100. */
   readonly d: string
   /** Stroke width of a limb, gap (a stroke of the field) or line, on the same grid. */
@@ -17,7 +17,7 @@ export interface ChargePart {
   readonly isFine?: boolean
 }
 
-export type Charge = readonly ChargePart[]
+export type HeraldicCharge = readonly HeraldicChargePart[]
 
 /** Path data of a circle on the charge's grid. */
 export function circlePath(x: number, y: number, radius: number): string {

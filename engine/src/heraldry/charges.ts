@@ -1,8 +1,8 @@
 // The charges' drawings, each on a grid of 0 to 100; beasts face the viewer's left, as in heraldry.
 
-import { type Charge, circlePath, starPath } from './charge.ts'
+import { circlePath, type HeraldicCharge, starPath } from './charge.ts'
 
-const rat: Charge = [
+const rat: HeraldicCharge = [
   { tone: 'limb', width: 5, d: 'M84 70c18 6 21-18 10-28-8-8-4-23 6-20' },
   {
     tone: 'body',
@@ -12,7 +12,7 @@ const rat: Charge = [
   { tone: 'void', d: circlePath(35, 34, 3.6) },
 ]
 
-const plow: Charge = [
+const plow: HeraldicCharge = [
   { tone: 'limb', width: 7, d: 'M12 50c22-7 40-3 56 14' },
   { tone: 'limb', width: 7, d: 'M58 80C70 66 78 42 97 30' },
   { tone: 'limb', width: 5, isFine: true, d: 'M66 80c12-14 20-26 34-34' },
@@ -24,7 +24,7 @@ const plow: Charge = [
   { tone: 'shade', d: 'M24 96c16-6 24-16 28-30 4-2 8-3 11-3-1 15-7 25-19 33Z' },
 ]
 
-const cruet: Charge = [
+const cruet: HeraldicCharge = [
   { tone: 'limb', width: 6, d: 'M34 50C20 44 22 28 12 24' },
   { tone: 'limb', width: 6, d: 'M60 32C86 20 98 50 76 64' },
   {
@@ -35,7 +35,7 @@ const cruet: Charge = [
   { tone: 'light', d: 'M32 56c1-8 6-13 10-15l2 4c-4 3-7 7-7 11Z' },
 ]
 
-const highTurret: Charge = [
+const highTurret: HeraldicCharge = [
   { tone: 'limb', width: 2.5, d: 'M50 22V-4' },
   { tone: 'body', d: 'm50-4 22 6-22 6Z' },
   { tone: 'body', d: 'M32 98V40l-6-6V14h10v8h9v-8h10v8h9v-8h10v20l-6 6v58Z' },
@@ -44,7 +44,7 @@ const highTurret: Charge = [
   { tone: 'line', width: 1.5, isFine: true, d: 'M27 35h46M32 66h12m12 6h12' },
 ]
 
-const quill: Charge = [
+const quill: HeraldicCharge = [
   { tone: 'limb', width: 5, d: 'M40 104c1-14 4-30 10-44' },
   {
     tone: 'body',
@@ -53,14 +53,14 @@ const quill: Charge = [
   { tone: 'gap', width: 2.5, d: 'M48 74C54 50 68 26 88 8' },
 ]
 
-const lowTurret: Charge = [
+const lowTurret: HeraldicCharge = [
   { tone: 'body', d: 'M12 98V52l-8-8V18h18v12h17V18h22v12h17V18h18v26l-8 8v46Z' },
   { tone: 'gap', width: 3, d: 'M12 52H88' },
   { tone: 'void', d: 'M40 98V82c0-14 20-14 20 0v16Z' },
   { tone: 'gap', width: 1.5, isFine: true, d: 'M14 68h16m40 0h16M18 84h12m40 0h12' },
 ]
 
-const loaf: Charge = [
+const loaf: HeraldicCharge = [
   { tone: 'body', d: 'M4 64c0-26 20-42 46-42s46 16 46 42c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'shade', d: 'M4 64c8 6 26 8 46 8s38-2 46-8c0 10-7 14-16 14H20c-9 0-16-4-16-14z' },
   { tone: 'gap', width: 6, d: 'M26 40L36 58M46 34L56 54M66 36L76 56' },
@@ -70,7 +70,7 @@ const loaf: Charge = [
   },
 ]
 
-const moon: Charge = [
+const moon: HeraldicCharge = [
   {
     tone: 'body',
     d: 'M58 2C24-1 1 25 3 54s29 49 57 43c15-3 27-12 33-25-10 6-22 7-30 3-3-2-4-5-1-8-4-1-4-4-1-6-5-1-6-4-3-6l5-3c-7-4-12-9-14-15-3-12 1-26 9-35z',
@@ -80,13 +80,13 @@ const moon: Charge = [
   { tone: 'body', d: `${starPath(76, 24, 5, 13, 5.5)}${starPath(91, 50, 5, 10, 4)}` },
 ]
 
-const coffin: Charge = [
+const coffin: HeraldicCharge = [
   { tone: 'body', d: 'M34 0h32l20 30-18 70H32L14 30Z' },
   { tone: 'gap', width: 2.5, isFine: true, d: 'M37 6H63L79 31L64 94H36L21 31Z' },
   { tone: 'void', d: 'M45 17h10v16h13v9H55v36H45V42H32v-9h13Z' },
 ]
 
-const rose: Charge = [
+const rose: HeraldicCharge = [
   {
     tone: 'body',
     d: `${circlePath(50, 24, 24)}${circlePath(75, 42, 24)}${circlePath(65, 71, 24)}${circlePath(35, 71, 24)}${circlePath(25, 42, 24)}`,
@@ -94,7 +94,7 @@ const rose: Charge = [
   { tone: 'void', d: circlePath(50, 50, 13) },
 ]
 
-const cherub: Charge = [
+const cherub: HeraldicCharge = [
   {
     tone: 'body',
     isMirrored: true,
@@ -124,7 +124,7 @@ const cherub: Charge = [
   { tone: 'line', width: 2, isFine: true, d: 'M43 60c3 4 11 4 14 0m-8-5c1 1 2 1 3 0' },
 ]
 
-const sun: Charge = [
+const sun: HeraldicCharge = [
   { tone: 'body', d: starPath(50, 50, 16, 50, 29) },
   { tone: 'void', d: circlePath(50, 50, 30) },
   { tone: 'body', d: circlePath(50, 50, 26.5) },
@@ -137,7 +137,7 @@ const sun: Charge = [
   { tone: 'void', isFine: true, d: circlePath(40.5, 47, 3) },
 ]
 
-const sphinx: Charge = [
+const sphinx: HeraldicCharge = [
   { tone: 'limb', width: 5, d: 'M92 84c14-8-4-18 4-32' },
   { tone: 'body', d: 'M22 82c-2-10-2-20 4-28h36c10 0 22 4 28 14 5 8 7 18 5 27H4c-4 0-4-11 3-12Z' },
   {
@@ -152,7 +152,7 @@ const sphinx: Charge = [
   { tone: 'gap', width: 3, d: 'M22 83h24c6 0 8 5 8 11m16 1c-8-13-2-27 12-27' },
 ]
 
-const bonnacon: Charge = [
+const bonnacon: HeraldicCharge = [
   { tone: 'limb', width: 5, d: 'M80 40c8-2 12-12 6-20' },
   { tone: 'body', d: 'M86 24c-6-4-6-12 2-16 0 4 4 6 4 10s-2 6-6 6z' },
   {
@@ -174,11 +174,11 @@ const bonnacon: Charge = [
   },
 ]
 
-const letterA: Charge = [
+const letterA: HeraldicCharge = [
   { tone: 'body', d: 'M40 6h20l28 80h9v10H62V86h8l-5-15H35l-5 15h8v10H3V86h9Zm10 21L38.5 61h23Z' },
 ]
 
-const balance: Charge = [
+const balance: HeraldicCharge = [
   { tone: 'limb', width: 6, d: 'M50 12V88' },
   { tone: 'limb', width: 5, d: 'M10 22c20-4 60-4 80 0' },
   { tone: 'limb', width: 2.5, isMirrored: true, d: 'M12 22L0 58M12 22L26 58' },
@@ -187,12 +187,12 @@ const balance: Charge = [
   { tone: 'body', d: 'M28 96c2-8 12-10 22-10s20 2 22 10Z' },
 ]
 
-const riddle: Charge = [
+const riddle: HeraldicCharge = [
   { tone: 'limb', width: 14, d: 'M28 34C26 6 76 4 74 32C73 50 51 48 50 68' },
   { tone: 'body', d: circlePath(50, 88, 9) },
 ]
 
-const lances: Charge = [
+const lances: HeraldicCharge = [
   {
     tone: 'body',
     isMirrored: true,
@@ -200,7 +200,7 @@ const lances: Charge = [
   },
 ]
 
-export const charges = {
+export const heraldicCharges = {
   rat,
   plow,
   cruet,
@@ -219,6 +219,6 @@ export const charges = {
   balance,
   riddle,
   lances,
-} as const satisfies Readonly<Record<string, Charge>>
+} as const satisfies Readonly<Record<string, HeraldicCharge>>
 
-export type ChargeName = keyof typeof charges
+export type HeraldicChargeName = keyof typeof heraldicCharges

@@ -15,13 +15,13 @@ export interface SampleMatch {
   readonly entropy: PassSeedSource
 }
 
-export interface SampleReport {
+export interface SampleMatchReport {
   readonly matches: number
   /** Total of all matches. */
   readonly events: number
-  readonly endings: Readonly<Record<SampleEnding, number>>
+  readonly endings: Readonly<Record<SampleMatchEnding, number>>
   /** Per match, both knights together. */
-  readonly averages: Readonly<Record<SampleAverage, number>>
+  readonly averages: Readonly<Record<SampleMatchAverage, number>>
   /** Shares of all matches, 0 to 1. */
   readonly suddenDeath: number
   readonly draws: number
@@ -29,7 +29,7 @@ export interface SampleReport {
   readonly checksum: string
 }
 
-export type SampleEnding =
+export type SampleMatchEnding =
   | 'points'
   | 'draw'
   | 'disqualification'
@@ -39,7 +39,7 @@ export type SampleEnding =
   | 'death'
   | 'doubleDeath'
 
-export type SampleAverage =
+export type SampleMatchAverage =
   | 'passes'
   | 'points'
   | 'hits'
@@ -49,7 +49,7 @@ export type SampleAverage =
   | 'warnings'
   | 'injuries'
 
-const endingNames: Readonly<Record<Ending, SampleEnding>> = {
+const endingNames: Readonly<Record<Ending, SampleMatchEnding>> = {
   points: 'points',
   'sudden-death': 'points',
   draw: 'draw',
@@ -108,15 +108,15 @@ function sampleKnight(seed: Seed, index: number, firstName: string, gender: 'mal
 }
 
 /** Simulates `matches` sample matches and counts their endings. @param play computes a match's final state. */
-export function simulateSamples(
-  options: Omit<SampleRange, 'first'>,
+export function simulateSampleMatches(
+  options: Omit<SampleMatchRange, 'first'>,
   play: (match: SampleMatch, index: number) => MatchState,
-): SampleReport {
-  return reportSamples([simulateSampleRange({ first: 0, ...options }, play)])
+): SampleMatchReport {
+  return combineSampleMatchTallies([simulateSampleMatchRange({ first: 0, ...options }, play)])
 }
 
 /** A range of a seed's sample matches, from index `first` on. */
-export interface SampleRange {
+export interface SampleMatchRange {
   readonly first: number
   readonly matches: number
   readonly seed: string
@@ -124,9 +124,9 @@ export interface SampleRange {
 }
 
 /** The counts of a range of sample matches. Plain data, so that threads can exchange it. */
-export interface SampleTally {
+export interface SampleMatchTally {
   readonly endings: Readonly<Record<Ending, number>>
-  readonly sums: Readonly<Record<SampleAverage, number>>
+  readonly sums: Readonly<Record<SampleMatchAverage, number>>
   readonly events: number
   readonly suddenDeaths: number
   /** A number for each knight of each match, in order; the checksum is computed from these. */
@@ -134,10 +134,10 @@ export interface SampleTally {
 }
 
 /** Simulates a range of sample matches and counts their endings. @param play as in `simulateSamples`. */
-export function simulateSampleRange(
-  { first, matches, seed: text, tuning }: SampleRange,
+export function simulateSampleMatchRange(
+  { first, matches, seed: text, tuning }: SampleMatchRange,
   play: (match: SampleMatch, index: number) => MatchState,
-): SampleTally {
+): SampleMatchTally {
   const seed = seedFromText(text)
   const tally = emptyTally(matches)
   for (let at = 0; at < matches; at++)
@@ -146,7 +146,7 @@ export function simulateSampleRange(
 }
 
 /** Combines tallies, in the order of their ranges, into a report. */
-export function reportSamples(tallies: readonly SampleTally[]): SampleReport {
+export function combineSampleMatchTallies(tallies: readonly SampleMatchTally[]): SampleMatchReport {
   const total = emptyTally(0)
   let matches = 0
   let checksum = 0x811c9dc5
@@ -163,7 +163,7 @@ export function reportSamples(tallies: readonly SampleTally[]): SampleReport {
 
 interface TallyDraft {
   readonly endings: Record<Ending, number>
-  readonly sums: Record<SampleAverage, number>
+  readonly sums: Record<SampleMatchAverage, number>
   events: number
   suddenDeaths: number
   readonly digests: Int32Array
@@ -199,15 +199,18 @@ function addCounts<Name extends string>(total: Record<Name, number>, counts: Rea
   for (const name of Object.keys(total) as Name[]) total[name] += counts[name]
 }
 
-function reportOf(total: TallyDraft, matches: number, checksum: number): SampleReport {
-  const named = Object.fromEntries(Object.values(endingNames).map((name) => [name, 0])) as Record<SampleEnding, number>
+function reportOf(total: TallyDraft, matches: number, checksum: number): SampleMatchReport {
+  const named = Object.fromEntries(Object.values(endingNames).map((name) => [name, 0])) as Record<
+    SampleMatchEnding,
+    number
+  >
   for (const ending of Object.keys(total.endings) as Ending[]) named[endingNames[ending]] += total.endings[ending]
   const averages = Object.entries(total.sums).map(([name, sum]) => [name, sum / matches] as const)
   return {
     matches,
     events: total.events,
     endings: named,
-    averages: Object.fromEntries(averages) as Record<SampleAverage, number>,
+    averages: Object.fromEntries(averages) as Record<SampleMatchAverage, number>,
     suddenDeath: total.suddenDeaths / matches,
     draws: named.draw / matches,
     checksum: (checksum >>> 0).toString(16).padStart(8, '0'),

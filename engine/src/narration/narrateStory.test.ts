@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { storyKinds } from '../careerHistory/story.ts'
+import { matchStoryKinds } from '../careerHistory/story.ts'
 import { locales } from './locale.ts'
-import { narrateStory } from './narrateStory.ts'
+import { narrateMatchStory } from './narrateStory.ts'
 
 const names = { knight1: 'Osric', knight2: 'Maud' }
 
 test('every kind of story has a complete sentence in every language', () => {
   for (const locale of locales) {
-    for (const kind of storyKinds) {
+    for (const kind of matchStoryKinds) {
       for (const hero of ['knight1', 'knight2'] as const) {
         for (let count = 0; count <= 30; count++) {
-          const told = narrateStory({ kind, hero, count }, names, locale)
+          const told = narrateMatchStory({ kind, hero, count }, names, locale)
           expect(told).toMatch(/^\S.*\.$/)
           expect(told).not.toMatch(/undefined|NaN|null| {2}|\b1 \w+s\b/)
         }
@@ -20,13 +20,15 @@ test('every kind of story has a complete sentence in every language', () => {
 })
 
 test('small numbers are written as words', () => {
-  expect(narrateStory({ kind: 'unhorsed-and-won', hero: 'knight2', count: 2 }, names)).toBe(
+  expect(narrateMatchStory({ kind: 'unhorsed-and-won', hero: 'knight2', count: 2 }, names)).toBe(
     'Maud was unhorsed twice and still won.',
   )
-  expect(narrateStory({ kind: 'comeback', hero: 'knight1', count: 4 }, names)).toBe('Osric came back from four behind.')
-  expect(narrateStory({ kind: 'on-points', hero: 'knight1', count: 1 }, names)).toBe('Osric won by one point.')
-  expect(narrateStory({ kind: 'seesaw', hero: null, count: 5 }, names)).toBe('The lead changed hands five times.')
-  expect(narrateStory({ kind: 'sudden-death', hero: 'knight1', count: 2 }, names)).toBe(
+  expect(narrateMatchStory({ kind: 'comeback', hero: 'knight1', count: 4 }, names)).toBe(
+    'Osric came back from four behind.',
+  )
+  expect(narrateMatchStory({ kind: 'on-points', hero: 'knight1', count: 1 }, names)).toBe('Osric won by one point.')
+  expect(narrateMatchStory({ kind: 'seesaw', hero: null, count: 5 }, names)).toBe('The lead changed hands five times.')
+  expect(narrateMatchStory({ kind: 'sudden-death', hero: 'knight1', count: 2 }, names)).toBe(
     'Level to the last pass; Osric won in the second of sudden death.',
   )
 })

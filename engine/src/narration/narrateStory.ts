@@ -1,4 +1,4 @@
-import type { Story, StoryKind } from '../careerHistory/story.ts'
+import type { MatchStory, MatchStoryKind } from '../careerHistory/story.ts'
 import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 import { narrationLocales } from './locales/narrationLocales.ts'
@@ -11,7 +11,7 @@ interface StorySlots {
   readonly count: number
 }
 
-type StoryWords = Readonly<Record<StoryKind, (slots: StorySlots) => string>>
+type StoryWords = Readonly<Record<MatchStoryKind, (slots: StorySlots) => string>>
 
 const numbers = [
   'no',
@@ -112,8 +112,8 @@ function numberFirst(count: number): string {
 const words: Readonly<Record<Locale, StoryWords>> = { en: english, fr: french }
 
 /** Writes a match's story as a sentence. @param names the short names of both knights. */
-export function narrateStory(
-  { kind, hero, count }: Story,
+export function narrateMatchStory(
+  { kind, hero, count }: MatchStory,
   names: BySide<string>,
   locale: Locale = defaultLocale,
 ): string {

@@ -14,7 +14,7 @@ export interface PairForecast {
 }
 
 /** The forecasts of matches by the ratings of their knights, each computed once. One for each tuning. */
-export class PairForecasts {
+export class PairForecastCache {
   private readonly tuning: Tuning
   /** What has been computed, for another thread. */
   readonly known: Map<string, PairForecast>

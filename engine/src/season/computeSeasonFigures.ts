@@ -1,5 +1,5 @@
 import { endings } from '../joust/event.ts'
-import { endingShareFigure, getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import { endingShareFigure, getFigureUnitAndPrecision, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonTotals } from './simulateSeason.ts'
 
 /** The 95th percentile. */
@@ -9,7 +9,7 @@ const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
 /** A season's figures in whole parts of their units (`getFigureUnit`); 0 without matches. */
-export function computeSeasonFigures(totals: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
+export function computeSeasonFiguresFromTotals(totals: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
     ...standingsFigures(totals),
     ...oddsFigures(totals),
@@ -17,7 +17,8 @@ export function computeSeasonFigures(totals: SeasonTotals): Readonly<Record<Seas
     ...rideFigures(totals),
     ...timeFigures(totals),
   }
-  const rounded = (figure: SeasonFigure): number => Math.round((measured[figure] ?? 0) * getFigureUnit(figure).parts)
+  const rounded = (figure: SeasonFigure): number =>
+    Math.round((measured[figure] ?? 0) * getFigureUnitAndPrecision(figure).parts)
   return Object.fromEntries(seasonFigures.map((figure) => [figure, rounded(figure)])) as Record<SeasonFigure, number>
 }
 

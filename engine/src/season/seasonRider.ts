@@ -3,24 +3,24 @@ import type { MatchState } from '../joust/matchState.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import { emptyPerformanceHistory } from '../league/knight.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
-import type { OddsRider } from '../odds/computeMatchOdds.ts'
+import type { KnightForOdds } from '../odds/computeMatchOdds.ts'
 import { FORM_RESULT_COUNT, toFormResult } from '../odds/toFormResult.ts'
 import type { SeasonJoustSide } from './seasonJoust.ts'
 
 /** A knight in a simulated season, with the record so far. */
-export interface SeasonRider extends Mutable<OddsRider> {
+export interface SimulatedSeasonRider extends Mutable<KnightForOdds> {
   readonly knight: MatchKnight
 }
 
 type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] }
 
 /** A knight before the first joust. */
-export function createSeasonRider(knight: MatchKnight): SeasonRider {
+export function createSimulatedSeasonRider(knight: MatchKnight): SimulatedSeasonRider {
   return { id: knight.id, knight, performanceHistory: emptyPerformanceHistory(), form: [] }
 }
 
 /** Adds a finished match to both records and forms. */
-export function addToRecords(riders: BySide<SeasonRider>, state: MatchState): void {
+export function addMatchToSimulatedRecords(riders: BySide<SimulatedSeasonRider>, state: MatchState): void {
   const records = computePerformanceGains(state)
   for (const side of sides) {
     const rider = riders[side]
@@ -32,7 +32,7 @@ export function addToRecords(riders: BySide<SeasonRider>, state: MatchState): vo
 
 /** A knight's side of a finished match. @param chance the engine's chance to win before it. */
 export function toSeasonJoustSide(
-  { knight }: SeasonRider,
+  { knight }: SimulatedSeasonRider,
   chance: number,
   state: MatchState,
   side: Side,

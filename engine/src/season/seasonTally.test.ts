@@ -5,17 +5,17 @@ import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { withSettings } from '../tuning/settings.ts'
+import { withTuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
 import { createDifferenceReport, createTuningReport, isDifferenceWithinChance } from './seasonReport.ts'
 import { assertSeasonSimulationPlan, listTuningFaults, type SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
-import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
+import { simulateFinalStateWithWoundsAndTime } from './simulateWithRideFigures.ts'
 
 const SEASONS = 6
 const league = generateInitialLeague(seedFromText('a league'))
-const deadlier = withSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
+const deadlier = withTuningSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
 const plan: SeasonSimulationPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
 let seasons: SeasonTally[]
 let tally: SeasonTally
@@ -94,7 +94,7 @@ describe('a watched ride', () => {
 
   test('ends like every other ride', () => {
     for (const { setup, entropy } of matches) {
-      expect(simulateWithRideFigures(setup, entropy).state).toEqual(simulateFinalState(setup, entropy))
+      expect(simulateFinalStateWithWoundsAndTime(setup, entropy).state).toEqual(simulateFinalState(setup, entropy))
     }
   })
 
@@ -103,7 +103,7 @@ describe('a watched ride', () => {
     for (const { setup, entropy } of matches) {
       const facts = simulateFacts(setup, entropy)
       const told = facts.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'injured'))
-      const { wounds, timeMs } = simulateWithRideFigures(setup, entropy)
+      const { wounds, timeMs } = simulateFinalStateWithWoundsAndTime(setup, entropy)
       expect(wounds.minor + wounds.moderate + wounds.major).toBe(told.length)
       off.push(timeMs - (facts.at(-1)?.tOffsetMs ?? 0))
     }

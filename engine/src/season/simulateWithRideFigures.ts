@@ -3,7 +3,7 @@ import type { UntimedFact } from '../joust/event.ts'
 import { simulateOpening, simulatePass } from '../joust/flow.ts'
 import { startMatchSimulation } from '../joust/matchSimulation.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { countUntimedEvents } from '../joust/replay.ts'
+import { addToDraftEventCount } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import type { PassSeedSource } from '../random/seed.ts'
@@ -23,12 +23,12 @@ interface WatchedRide {
 }
 
 /** Rides a match like `simulateFinalState`, with these figures. @throws RangeError as `simulateFinalState` does. */
-export function simulateWithRideFigures(setup: MatchSetup, entropy: PassSeedSource): WatchedRide {
+export function simulateFinalStateWithWoundsAndTime(setup: MatchSetup, entropy: PassSeedSource): WatchedRide {
   const wounds = { minor: 0, moderate: 0, major: 0 }
   let timeMs = 0
   let pause = 0
   const watch = ({ referenceName, effects }: UntimedFact): void => {
-    countUntimedEvents(draft)
+    addToDraftEventCount(draft)
     const own = pauses.get(referenceName)
     // An event without a definition is skipped and takes no time.
     if (own === undefined) return

@@ -5,8 +5,8 @@ import { simulateFacts } from '../joust/simulateFacts.ts'
 import { createSampleMatch } from '../joust/simulateSamples.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { computeLeverage, computeWinChances } from './computeWinChances.ts'
-import { createSampleCase } from './createSampleCase.ts'
+import { computeNextPassLeverage, computeWinChances } from './computeWinChances.ts'
+import { createWinChanceSampleCase } from './createSampleCase.ts'
 
 const seed = seedFromText('leverage')
 const start = replay([])
@@ -33,7 +33,7 @@ describe('the leverage of the next pass', () => {
       const state = replay(facts.slice(0, from - 1))
       const after = replay(to === undefined ? facts : facts.slice(0, to - 1))
       const move = Math.abs(computeWinChances(setup, after).knight1 - computeWinChances(setup, state).knight1)
-      const said = computeLeverage(setup, state)
+      const said = computeNextPassLeverage(setup, state)
       expected += said
       moved += move
       squares += (move - said) ** 2
@@ -44,39 +44,39 @@ describe('the leverage of the next pass', () => {
 
   test('is the same for swapped sides, and before and after the pass begins', () => {
     for (const index of [0, 1, 2, 4, 5]) {
-      const { setup, state } = createSampleCase(seed, index)
+      const { setup, state } = createWinChanceSampleCase(seed, index)
       const mirrored = { ...state, knight1: state.knight2, knight2: state.knight1 }
-      const said = computeLeverage(setup, state)
-      const seen = computeLeverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
+      const said = computeNextPassLeverage(setup, state)
+      const seen = computeNextPassLeverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
       // Some matches have no winner, so the two gains may differ.
       expect(Math.abs(seen - said)).toBeLessThan(0.01)
     }
     const { setup, entropy } = createSampleMatch(seed, 1, readingA)
     const facts = simulateFacts(setup, entropy)
     const begun = facts.filter(({ seq }) => seq <= 5)
-    expect(computeLeverage(setup, replay(begun), begun.slice(4))).toBe(computeLeverage(setup, start))
+    expect(computeNextPassLeverage(setup, replay(begun), begun.slice(4))).toBe(computeNextPassLeverage(setup, start))
   })
 
   test('grows towards the end of a level match', () => {
     const { setup } = createSampleMatch(seed, 2, readingA)
-    const all = [0, 4, 6, 8].map((pass) => computeLeverage(setup, level(5, pass)))
+    const all = [0, 4, 6, 8].map((pass) => computeNextPassLeverage(setup, level(5, pass)))
     expect(all).toEqual([...all].sort((one, other) => one - other))
     expect(all.at(-1)).toBeGreaterThan(0.2)
   })
 
   test('is 0 if nothing can happen, and after the end', () => {
     const { setup, entropy } = createSampleMatch(seed, 3, readingA)
-    expect(computeLeverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
+    expect(computeNextPassLeverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
     const facts = simulateFacts(setup, entropy)
     const over = replay(facts)
-    expect(computeLeverage(setup, over)).toBe(0)
+    expect(computeNextPassLeverage(setup, over)).toBe(0)
     const last = facts.filter(({ passNumber }) => passNumber === over.currentPass)
-    expect(computeLeverage(setup, over, last)).toBe(0)
+    expect(computeNextPassLeverage(setup, over, last)).toBe(0)
   })
 
   test('rejects impossible input', () => {
     const { setup } = createSampleMatch(seed, 4, readingA)
-    expect(() => computeLeverage(setup, { ...start, currentPass: -1 })).toThrow(
+    expect(() => computeNextPassLeverage(setup, { ...start, currentPass: -1 })).toThrow(
       'The pass is -1. Use a whole number from 0 to 12.',
     )
   })

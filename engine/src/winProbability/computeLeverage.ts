@@ -11,7 +11,12 @@ import { startAttackBetweenPasses } from './attackStarts.ts'
 import { combineAttackRuns } from './combineAttackRuns.ts'
 import { createAttackModels } from './combineStartedAttacks.ts'
 import { isInformativeEvent } from './knownPassFacts.ts'
-import { attackStateAfter, judgeOutcome, listOutcomes, noKnownOutcomeFacts } from './outcomes.ts'
+import {
+  attackStateAfterOutcomeAndHealing,
+  computeAttackOutcomeConsequences,
+  listPossibleAttackOutcomes,
+  noKnownOutcomeFacts,
+} from './outcomes.ts'
 import { findLevelColumn } from './suddenDeathStepper.ts'
 
 /**
@@ -20,7 +25,11 @@ import { findLevelColumn } from './suddenDeathStepper.ts'
  * @param events the events of the previous pass, or the first events of this one; none between two passes.
  * @throws RangeError as `chances` does.
  */
-export function computeLeverage(setup: MatchSetup, state: MatchState, events: readonly ReplayableEvent[] = []): number {
+export function computeNextPassLeverage(
+  setup: MatchSetup,
+  state: MatchState,
+  events: readonly ReplayableEvent[] = [],
+): number {
   assertReachableState(setup, state, events)
   const rules = setup.rules
   if (state.ending !== null) return 0
@@ -55,8 +64,8 @@ function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boole
   const sums = { death: 0, out: 0 }
   const doubt: AttackState[] = []
   const on = new Map<string, AttackState[]>()
-  for (const outcome of listOutcomes(attack, rider, body, noKnownOutcomeFacts)) {
-    const { deathProbability, isOut, doubtProbability, penalties } = judgeOutcome(
+  for (const outcome of listPossibleAttackOutcomes(attack, rider, body, noKnownOutcomeFacts)) {
+    const { deathProbability, isOut, doubtProbability, penalties } = computeAttackOutcomeConsequences(
       attack,
       rider,
       outcome,
@@ -70,9 +79,15 @@ function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boole
     }
     const name = `${outcome.points}/${penalties}`
     if (doubtProbability > 0)
-      doubt.push(attackStateAfter(attack, rider, outcome, penalties, survives * doubtProbability))
+      doubt.push(attackStateAfterOutcomeAndHealing(attack, rider, outcome, penalties, survives * doubtProbability))
     if (doubtProbability < 1) {
-      const rest = attackStateAfter(attack, rider, outcome, penalties, survives * (1 - doubtProbability))
+      const rest = attackStateAfterOutcomeAndHealing(
+        attack,
+        rider,
+        outcome,
+        penalties,
+        survives * (1 - doubtProbability),
+      )
       on.set(name, [...(on.get(name) ?? []), rest])
     }
   }

@@ -8,11 +8,11 @@ import { defineRandomStream, forkSeed, randomBelow, randomBetween, randomUint32 
 import type { Seed } from '../random/seed.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import {
-  readSetting,
-  type SettingChange,
+  readTuningSetting,
   type TuningSetting,
+  type TuningSettingChange,
   tuningSettings,
-  withSettings,
+  withTuningSettings,
 } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { MatchWinProbabilities } from './shares.ts'
@@ -21,12 +21,12 @@ import type { MatchWinProbabilities } from './shares.ts'
  * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
  * death chance is at most 1%, so that most ride on.
  */
-export const sampleTunings = ['reading A', 'near A', 'reading B', 'anything'] as const
-export type SampleTuning = (typeof sampleTunings)[number]
+export const sampleTuningKinds = ['reading A', 'near A', 'reading B', 'anything'] as const
+export type SampleTuningKind = (typeof sampleTuningKinds)[number]
 
 /** A match between two passes, for measurements of the chances. */
-export interface SampleCase {
-  readonly tuningKind: SampleTuning
+export interface WinChanceSampleCase {
+  readonly tuningKind: SampleTuningKind
   readonly setup: MatchSetup
   readonly state: MatchState
 }
@@ -38,8 +38,8 @@ const rideStream = defineRandomStream('sample-case/ride')
  * Creates the `index`-th case of a seed: random ratings, tunings in turn and a random moment of a match.
  * @public for tests.
  */
-export function createSampleCase(seed: Seed, index: number): SampleCase {
-  const tuningKind = sampleTunings[index % sampleTunings.length] ?? 'reading A'
+export function createWinChanceSampleCase(seed: Seed, index: number): WinChanceSampleCase {
+  const tuningKind = sampleTuningKinds[index % sampleTuningKinds.length] ?? 'reading A'
   const { setup, entropy } = createSampleMatch(seed, index, sampleTuning(tuningKind, forkSeed(seed, `tuning ${index}`)))
   const facts = simulateFacts(setup, entropy)
   const begins = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
@@ -47,13 +47,13 @@ export function createSampleCase(seed: Seed, index: number): SampleCase {
   return { tuningKind, setup, state: replay(facts.slice(0, cut - 1)) }
 }
 
-function sampleTuning(kind: SampleTuning, seed: Seed): Tuning {
+function sampleTuning(kind: SampleTuningKind, seed: Seed): Tuning {
   if (kind === 'reading A') return readingA
   if (kind === 'reading B') return readingB
   const drawValue = kind === 'anything' ? anyValue : nearValue
-  return withSettings(
+  return withTuningSettings(
     readingA,
-    tuningSettings.map((setting): SettingChange => ({ path: setting.path, value: drawValue(setting, seed) })),
+    tuningSettings.map((setting): TuningSettingChange => ({ path: setting.path, value: drawValue(setting, seed) })),
   )
 }
 
@@ -66,12 +66,16 @@ function anyValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
 function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
   const parts = Math.round(1 / step)
   const times = randomBetween(seed, defineRandomStream(path), 50, 200) / 100
-  const value = Math.round((readSetting(readingA, path) ?? min) * times * parts) / parts
+  const value = Math.round((readTuningSetting(readingA, path) ?? min) * times * parts) / parts
   return Math.min(max, Math.max(min, value))
 }
 
 /** Simulates the rest of a case many times and returns the probabilities; deterministic. @public for tests. */
-export function simulateSampleCase(seed: Seed, { setup, state }: SampleCase, rides: number): MatchWinProbabilities {
+export function simulateWinChanceSampleCase(
+  seed: Seed,
+  { setup, state }: WinChanceSampleCase,
+  rides: number,
+): MatchWinProbabilities {
   const counts = { knight1: 0, knight2: 0, none: 0 }
   for (let ride = 0; ride < rides; ride++) {
     const word = (at: number): number => randomUint32(seed, rideStream, ride * 4 + at) | 0

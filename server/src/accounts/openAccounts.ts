@@ -8,7 +8,7 @@ import type { Database } from '../platform/store/database.ts'
 import { AccountService } from './accountService.ts'
 import { AuthGuard } from './authGuard.ts'
 import { type ConfiguredAdmin, ensureConfiguredAdmin } from './identity/configuredAdmin.ts'
-import { Identity } from './identity/identity.ts'
+import { IdentityService } from './identity/identity.ts'
 import type { PasswordHashing } from './identity/identityLibrary.ts'
 import { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
 import { readOrCreateInviteCode, readOrCreateLeagueEpoch, readOrCreateSessionKey } from './identity/leagueSecrets.ts'
@@ -79,7 +79,7 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
   const { policy, address } = settings
   const key = await readOrCreateSessionKey(database, random)
   const passkeyHost = findPasskeyOrigin(address, null)?.rpId ?? 'localhost'
-  const identity = new Identity({ ...deps, policy, passkeyHost, sessionKey: key })
+  const identity = new IdentityService({ ...deps, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
   const limits = new RateLimits(settings, { database: isShared ? database : null, key, log })
   const marks = new KnownDeviceCookies(key, random)

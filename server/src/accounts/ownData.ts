@@ -46,7 +46,7 @@ const ownTables: readonly OwnRows[] = [
   by(schema.inviteUses, schema.inviteUses.uid),
   by(schema.passwordLinks, schema.passwordLinks.uid, 'token_digest', 'created_by'),
   by(schema.passwordLinks, schema.passwordLinks.createdBy, 'token_digest'),
-  by(schema.secondRequests, schema.secondRequests.askedBy),
+  by(schema.secondAdminRequests, schema.secondAdminRequests.askedBy),
   by(schema.calendarAddresses, schema.calendarAddresses.uid, 'token'),
   by(schema.supporters, schema.supporters.uid),
   by(schema.bets, schema.bets.uid),

@@ -12,7 +12,7 @@ import { requestTourneyUpdate } from '../schedule/tourney/bringTourneyUpToDate.t
  * Bans a knight from the tourneys, or takes it back; a repeat changes nothing. A knight who is out of a tourney stays
  * out of it. @throws Problem knight-not-found, for knights of an earlier league too.
  */
-export async function banKnight(
+export async function setKnightBanned(
   transaction: Database,
   id: string,
   isBanned: boolean,

@@ -10,7 +10,7 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
 import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
-import { type LeagueSeedingRouteDeps, reseedAndPublish } from './bindLeagueSeeding.ts'
+import { type LeagueSeedingRouteDeps, reseedLeagueAndPublish } from './bindLeagueSeeding.ts'
 import { computeRestoreWord } from './computeRestoreWord.ts'
 import {
   hasSecondAdmin,
@@ -73,7 +73,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await readOpenConfirmations(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await reseedAndPublish(deps, by, id, async (store) => ({
+    await reseedLeagueAndPublish(deps, by, id, async (store) => ({
       askedBy: (await takeConfirmationRequest(store, id, asking)).by,
     }))
     return { act: 'seed' as const, word: null }

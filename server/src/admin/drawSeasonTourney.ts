@@ -3,7 +3,7 @@ import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { TourneyRow } from '../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
+import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/drawTourneyOfSeason.ts'
 import type { ScheduleRidesOptions } from '../schedule/tourney/scheduleTourneyRides.ts'
 import { requireIdleSeason } from './endSeasonAndBeginNext.ts'
 
@@ -12,7 +12,7 @@ import { requireIdleSeason } from './endSeasonAndBeginNext.ts'
  * ridden; stakes on them go back at their slots. @throws Problem as `requireIdleSeason`, and tourney-drawn,
  * tourney-small.
  */
-export async function drawSeasonTourney(
+export async function endRegularSeasonEarlyAndDrawTourney(
   transaction: Database,
   number: number,
   placing: ScheduleRidesOptions,
@@ -20,7 +20,7 @@ export async function drawSeasonTourney(
   await lockControls(transaction)
   const { name, state } = await requireIdleSeason(transaction, number)
   if (state !== 'regular') throw new Problem('tourney-drawn', { season: String(number) })
-  const tourney = await drawTourneyOfSeason(transaction, placing)
+  const tourney = await endRegularSeasonAndDrawTourney(transaction, placing)
   const knights = tourney.bracket.entrants.map(({ knightId }) => knightId)
   return { answer: tourney, before: { season: name, state }, after: { season: name, state: 'tourney', knights } }
 }

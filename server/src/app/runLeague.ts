@@ -18,9 +18,9 @@ import { PushRefusals } from '../notifications/pushRefusals.ts'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
 import { ChanceThread } from '../odds/chanceThread.ts'
 import { countUncalibratedLinks } from '../odds/countUncalibratedLinks.ts'
-import { OddsReportService } from '../odds/oddsReportService.ts'
+import { OddsReliabilityService } from '../odds/oddsReportService.ts'
 import { openWinProbabilityService } from '../odds/openWinProbabilityService.ts'
-import { ProjectionJob } from '../odds/projection/projectionJob.ts'
+import { SeasonProjectionJob } from '../odds/projection/projectionJob.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -34,12 +34,12 @@ import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
 import { Steward } from '../steward/steward.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
-import { formatOpenAddress } from './config/formatOpenAddress.ts'
+import { formatBrowserAddress } from './config/formatOpenAddress.ts'
 import { serverLeaseHolderName } from './config/nodeName.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
-import { openHealth } from './start/openHealth.ts'
+import { startHealthChecks } from './start/openHealth.ts'
 import { openLiveHub } from './start/openLiveHub.ts'
 import { openMail } from './start/openMail.ts'
 import { type EnabledMetrics, enableMetrics } from './start/openMetrics.ts'
@@ -47,15 +47,15 @@ import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
 import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
 import { stopLeagueOnSignals } from './start/stopLeagueOnSignals.ts'
-import { openVisitorEntry, type VisitorEntry } from './visitorEntry.ts'
+import { openVisitorHttpListener, type VisitorHttpListener } from './visitorEntry.ts'
 
 /** A process that has a store: all of a league, or an origin. */
-export async function runLeague(config: Config, settings: RunSettings): Promise<void> {
+export async function runLeagueServer(config: Config, settings: RunSettings): Promise<void> {
   const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
   const wanted = await enableMetrics(config.metrics)
-  const front = await openVisitorEntry(config, log)
+  const front = await openVisitorHttpListener(config, log)
   const { store, clock, standing, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const mail = await openMail(config.mail, log, wanted.counting.meter)
@@ -74,14 +74,14 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const league = new LeagueReader(database, clock, field)
   const drawing = openRenderThreads({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
   const scheduleService = new ScheduleService({ database, clock, league })
-  const oddsReportService = new OddsReportService({ database, league, thinker })
+  const oddsReportService = new OddsReliabilityService({ database, league, thinker })
   const prices = openPricePublisher({ database, clock, log })
   const writer = { id: serverLeaseHolderName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
   const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })
   const pushRefusals = new PushRefusals({ clock, log })
-  const health = openHealth({
+  const health = startHealthChecks({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
     ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByOpenFiles(maxViewers, log) },
   })
@@ -134,7 +134,7 @@ function tellChanges(publisher: Publisher): () => void {
 
 interface Ports {
   readonly app: FastifyInstance
-  readonly front: VisitorEntry
+  readonly front: VisitorHttpListener
   readonly wanted: EnabledMetrics
   readonly log: Log
   readonly store: OpenDatabase
@@ -180,7 +180,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const archivist = new ArchiveJob({ database, clock, log, isReachable })
   const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
   const timely = { latestStartMs: MAX_SLOT_START_DELAY_MS, onChange: tellChanges(bus), isReachable }
-  const projectionJob = new ProjectionJob({ database, clock, log, thinker, ...timely })
+  const projectionJob = new SeasonProjectionJob({ database, clock, log, thinker, ...timely })
   const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
@@ -226,7 +226,7 @@ interface Opened {
 }
 
 function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
-  console.log(`Tilt Yard is open at ${formatOpenAddress(config.host, port)}`)
+  console.log(`Tilt Yard is open at ${formatBrowserAddress(config.host, port)}`)
   console.log(`New accounts need the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,

@@ -7,11 +7,11 @@ import { systemRandom } from '../platform/runtime/random.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { SsrWorker } from '../publishing/ssr/ssrWorker.ts'
 import type { RelayBus } from '../relay/bus/busSides.ts'
-import { hidePasswords } from '../relay/bus/createBusError.ts'
+import { maskPasswordsInAddresses } from '../relay/bus/createBusError.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import type { Config } from './config/config.ts'
-import { formatOpenAddress } from './config/formatOpenAddress.ts'
+import { formatBrowserAddress } from './config/formatOpenAddress.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
 import { enableMetrics } from './start/openMetrics.ts'
@@ -23,7 +23,7 @@ const END_WITHIN_MS = 4_500
 const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
-export async function runRelay(config: Config, settings: RunSettings): Promise<void> {
+export async function runRelayServer(config: Config, settings: RunSettings): Promise<void> {
   const { log, version } = settings
   // A league's own relay processes hear another bus.
   const { NatsBus } = await import('../relay/bus/natsBus.ts')
@@ -101,8 +101,8 @@ function greet(
   version: string,
 ): void {
   const own = typeof address === 'object' && address !== null ? address.port : port
-  console.log(`Tilt Yard is open at ${formatOpenAddress(host, own)}`)
-  console.log(`It is a relay: it hears ${hidePasswords(bus ?? '')}`)
+  console.log(`Tilt Yard is open at ${formatBrowserAddress(host, own)}`)
+  console.log(`It is a relay: it hears ${maskPasswordsInAddresses(bus ?? '')}`)
   console.log(originUrl === null ? 'It has no origin' : `It forwards to ${originUrl}`)
   console.log(`This is version ${version}. Stop it with Ctrl-C.`)
 }

@@ -12,7 +12,7 @@ import { toRelayEnvironment } from './config/toRelayEnvironment.ts'
 import { openOriginBus } from './start/serveRelaysOnBus.ts'
 
 /** How visitors come in: to this process by its own port, or to relay processes in front of it. */
-export interface VisitorEntry {
+export interface VisitorHttpListener {
   /** To relays, wherever they are; null where there are none. */
   readonly bus: OriginBus | null
   /** How many are believed about who calls and how they came. */
@@ -26,7 +26,7 @@ export interface VisitorEntry {
 }
 
 /** @throws BusError where there is to be a bus that can't be used. */
-export async function openVisitorEntry(config: Config, log: Log): Promise<VisitorEntry> {
+export async function openVisitorHttpListener(config: Config, log: Log): Promise<VisitorHttpListener> {
   if (config.cores !== null) return coresInFront(config, config.cores, log)
   const { port, host, trustedProxies } = config
   let app: FastifyInstance | null = null
@@ -41,7 +41,7 @@ export async function openVisitorEntry(config: Config, log: Log): Promise<Visito
 }
 
 /** This process is the origin: its relays reach it by a socket that nobody else may open. */
-function coresInFront({ port }: Config, cores: number | 'auto', log: Log): VisitorEntry {
+function coresInFront({ port }: Config, cores: number | 'auto', log: Log): VisitorHttpListener {
   const exchange = new RelayProcessHub(log)
   let socket = ''
   let clearAway = (): void => {}

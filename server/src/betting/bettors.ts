@@ -18,7 +18,7 @@ interface Row {
  * Reads the bettors by uid, without deleted users. @param lockedAccounts the locked shinings accounts, so that nothing changes
  * meanwhile.
  */
-export async function readBettors(
+export async function readBettorBalances(
   transaction: Database,
   uids: readonly string[],
   { scheduleId, scheduledId }: MarketKey,

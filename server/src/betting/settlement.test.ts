@@ -15,7 +15,7 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
 import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
-import { MAX_SLOT_START_DELAY_MS, openSlot } from '../steward/slot.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { readBalance } from '../testing/league/readBalance.ts'
@@ -186,7 +186,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
       yard.newKey(),
     )
     await yard.bring(['SUN-5', 'SUN-6'])
-    await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    await openDueSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
     expect((await yard.market('SUN-1'))?.status).toBe('refunded')
     expect((await yard.market('SUN-5'))?.status).toBe('closed')
     await expectTrue()
@@ -251,7 +251,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await both('SUN-1')
     await yard.bet('maud', 'SUN-2')
     await yard.bring(slot)
-    const opened = await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    const opened = await openDueSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
     expect((await yard.market('SUN-1'))?.status).toBe('refunded')
     expect((await yard.market('SUN-2'))?.status).toBe('closed')
     await both('SUN-2')

@@ -1,5 +1,5 @@
 import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
-import { toHundredths, toUnits } from '../ledger/hundredths.ts'
+import { hundredthsToUnits, unitsToHundredths } from '../ledger/hundredths.ts'
 import { HOUSE_LEDGER_ACCOUNT_ID, marketLedgerAccountId, userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, type MarketKey, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../ledger/postToLedger.ts'
@@ -10,10 +10,10 @@ import type { Database } from '../platform/store/database.ts'
 import { insertRows } from '../platform/store/insertRows.ts'
 import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
-import { readBettors } from './bettors.ts'
+import { readBettorBalances } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
 import { betTooLateProblem, isJoustPairValid, lockMarketPhase } from './purse/marketPhase.ts'
-import { type BettorBalances, requireAllowedStake } from './purse/requireAllowedStake.ts'
+import { type BettorBalances, requireAllowedStakeAndGetWeight } from './purse/requireAllowedStake.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -26,12 +26,12 @@ export interface Wager extends MarketKey {
   readonly key: string
 }
 
-export interface BetOrder {
+export interface BetToPlace {
   readonly uid: string
   readonly wager: Wager
 }
 
-export interface TakeBetsDeps {
+export interface PlaceBetsDeps {
   readonly at: Date
   readonly randomBytes: RandomBytes
 }
@@ -41,11 +41,11 @@ export interface TakeBetsDeps {
  * refused separately. The lock order is: schedule entry, market, accounts. @returns for each order its new or earlier
  * bet, or the Problem that refuses it.
  */
-export async function takeBets(
+export async function placeBets(
   transaction: Database,
   key: MarketKey,
-  orders: readonly BetOrder[],
-  deps: TakeBetsDeps,
+  orders: readonly BetToPlace[],
+  deps: PlaceBetsDeps,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
   const market = await attempted(() => marketFor(transaction, key, deps.at))
@@ -62,7 +62,7 @@ export async function takeBets(
     ...deps,
     // Read once, after the locks: another node may have used one of these keys meanwhile, also on another match.
     known: await readBetsByKeys(transaction, asked),
-    bettors: await readBettors(transaction, uids, key, held),
+    bettors: await readBettorBalances(transaction, uids, key, held),
   })
   const answers = orders.map((order) => refused(() => till.take(order)))
   if (till.taken.length === 0) return answers
@@ -112,15 +112,16 @@ async function marketFor(
 }
 
 /** Finds the earlier bet with an order's key. @throws Problem key-taken when it differs. */
-function knownBet(known: readonly BetRow[], { uid, wager }: BetOrder): BetRow | null {
+function knownBet(known: readonly BetRow[], { uid, wager }: BetToPlace): BetRow | null {
   const bet = known.find((one) => one.uid === uid && one.key === wager.key)
   if (!bet) return null
   const isPlace = bet.scheduleId === wager.scheduleId && bet.scheduledId === wager.scheduledId
-  if (!isPlace || bet.side !== wager.side || bet.stake !== toHundredths(wager.stake)) throw new Problem('key-taken')
+  if (!isPlace || bet.side !== wager.side || bet.stake !== unitsToHundredths(wager.stake))
+    throw new Problem('key-taken')
   return bet
 }
 
-interface TillDeps extends TakeBetsDeps {
+interface TillDeps extends PlaceBetsDeps {
   readonly known: readonly BetRow[]
   readonly bettors: Map<string, BettorBalances>
 }
@@ -138,7 +139,7 @@ class Till {
   }
 
   /** @throws Problem user-not-found, bet-pays-nothing, bet-price-moved, key-taken, and those of `allow`. */
-  take(order: BetOrder): BetRow {
+  take(order: BetToPlace): BetRow {
     const { known, bettors, at, randomBytes } = this.deps
     const made = knownBet([...known, ...this.taken], order)
     if (made) return made
@@ -146,14 +147,14 @@ class Till {
     const { side, key, pays = 0 } = wager
     const bettor = bettors.get(uid)
     if (!bettor) throw new Problem('user-not-found')
-    const stake = toHundredths(wager.stake)
-    const weight = requireAllowedStake(bettor, side, stake)
+    const stake = unitsToHundredths(wager.stake)
+    const weight = requireAllowedStakeAndGetWeight(bettor, side, stake)
     const { shares, after } = quoteBuy(toMarket(this.market), side, stake)
     if (shares <= stake) {
-      throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(toUnits(shares)) })
+      throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(hundredthsToUnits(shares)) })
     }
-    if (shares < toHundredths(pays)) {
-      const terms = { stake: String(wager.stake), back: String(toUnits(shares)), shown: String(pays) }
+    if (shares < unitsToHundredths(pays)) {
+      const terms = { stake: String(wager.stake), back: String(hundredthsToUnits(shares)), shown: String(pays) }
       throw new Problem('bet-price-moved', terms)
     }
     const { scheduleId, scheduledId, bets: count } = this.market

@@ -9,15 +9,15 @@ import { UncalibratableMatchError } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
 import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
-export interface AssessDeps {
+export interface MatchCalibrationDeps {
   readonly database: Database
   readonly log: Log
   readonly thinker: Pick<ChanceComputer, 'assess'>
 }
 
 /** Computes a link's match; null for a stopped, deleted or unusable one, which must not delay the others. */
-export async function calibrateChainLink(
-  { database, log, thinker }: AssessDeps,
+export async function computeCalibrationOfChainLink(
+  { database, log, thinker }: MatchCalibrationDeps,
   { matchId, ending, setupHash, eventsHash }: ChainEntry,
 ): Promise<MatchCalibrationWithKnights | null> {
   if (ending === null || ending === 'stopped') return null

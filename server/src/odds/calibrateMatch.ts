@@ -8,7 +8,7 @@ import {
   type MatchLuck,
   type MatchSetup,
 } from '@tiltyard/engine'
-import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 
 /** A completed match, with the hashes of its chain link. */
 export interface MatchWithChainHashes {
@@ -40,11 +40,11 @@ export class UncalibratableMatchError extends Error {
  * @throws UncalibratableMatchError where it differs from its link, has unknown rules, or any other fault: one match must not
  * block the others.
  */
-export function calibrateMatch({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
+export function computeMatchCalibration({ setupHash, eventsHash, ...match }: MatchWithChainHashes): MatchCalibration {
   const { setup, events, odds1, crowd1 } = match
   if (
-    hashCanonicalJson(nodeProofHashes, setup) !== setupHash ||
-    hashCanonicalJson(nodeProofHashes, events) !== eventsHash
+    hashCanonicalJson(nodeProofHashFunctions, setup) !== setupHash ||
+    hashCanonicalJson(nodeProofHashFunctions, events) !== eventsHash
   ) {
     throw new UncalibratableMatchError('It is not what its link of the chain says.')
   }

@@ -2,11 +2,15 @@ import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
-import { fillMatchChances } from './matchChances.ts'
-import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
+import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './calibrateChainLink.ts'
+import { fillMissingMatchChances } from './matchChances.ts'
+import {
+  type MatchCalibrationWithKnights,
+  readLastCalibratedChainPosition,
+  storeCalibration,
+} from './storeCalibration.ts'
 
-export interface CalibrationJobDeps extends AssessDeps {
+export interface CalibrationJobDeps extends MatchCalibrationDeps {
   readonly clock: Clock
   /** Whether the store answers; by default it does. Without it the job waits. */
   readonly isReachable?: () => boolean
@@ -52,13 +56,13 @@ export class CalibrationJob {
   /** Computes the next few links. @returns whether there may be more, and no other job has them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    const after = await readLastCalibratedLink(database)
+    const after = await readLastCalibratedChainPosition(database)
     const links = await readChainPage(database, { after, limit: CALIBRATION_BATCH_SIZE })
     const matches: MatchCalibrationWithKnights[] = []
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
-      const match = await calibrateChainLink(this.deps, link)
+      const match = await computeCalibrationOfChainLink(this.deps, link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }
@@ -70,7 +74,7 @@ export class CalibrationJob {
   private async work(): Promise<number> {
     if (this.deps.isReachable?.() === false) return LOOK_MS
     if (await this.batch()) return PAUSE_MS
-    if (!this.isFilled) this.isFilled = !(await fillMatchChances(this.deps))
+    if (!this.isFilled) this.isFilled = !(await fillMissingMatchChances(this.deps))
     return this.isFilled ? LOOK_MS : PAUSE_MS
   }
 }

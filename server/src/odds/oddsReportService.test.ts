@@ -8,11 +8,11 @@ import { setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
-import { OddsReportService } from './oddsReportService.ts'
+import { OddsReliabilityService } from './oddsReportService.ts'
 
 const clock = new FakeClock()
 const store = setUpTestStore()
@@ -26,8 +26,8 @@ beforeEach(async () => {
     asked += 1
     return { knight1: 0.6, knight2: 0.39, none: 0.01 }
   }
-  const oddsReportService = new OddsReportService({ database: store.database, league, thinker: { chance } })
-  app = await createApp(await createTestDeps(store.database, clock, { oddsReportService }))
+  const oddsReportService = new OddsReliabilityService({ database: store.database, league, thinker: { chance } })
+  app = await createApp(await createTestAppDeps(store.database, clock, { oddsReportService }))
 })
 
 const get = async (url: string) => {
@@ -44,12 +44,12 @@ describe('the report', () => {
   test('of a league without computed matches is empty, and has the backlog', async () => {
     const none = { week: null, reports: [], weeks: [], projections: [], counted: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
-    await insertFinishedMatches(store.database, createFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
   })
 
   test('of a season has the odds and the engine for its own matches', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
     const [match] = await store.database.select().from(finishedMatches)
     await store.database.insert(matchChances).values({ matchId: match?.matchId ?? '', chance1: 0.6, chance2: 0.2 })
     await store.database.update(finishedMatches).set({ odds1: 40, winner: 'knight1' })

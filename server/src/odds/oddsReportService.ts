@@ -14,10 +14,15 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { setWithinLimit } from '../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import { ProjectionReports } from './projection/projectionReports.ts'
-import { type OddsWeekReport, readCalibrationProgress, readOddsReport, readSeasonOddsReport } from './readOddsReport.ts'
+import { ProjectionReliabilityReports } from './projection/projectionReports.ts'
+import {
+  type OddsReportOfWeekOrAllWeeks,
+  readCalibrationProgress,
+  readOddsReport,
+  readSeasonOddsReport,
+} from './readOddsReport.ts'
 
-export interface OddsReportDeps {
+export interface OddsReliabilityServiceDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
   readonly thinker: Pick<ChanceComputer, 'chance'>
@@ -34,16 +39,19 @@ const KEPT_CHANCES = 10_000
 const KEPT_ACCOUNTS = 64
 
 /** Returns calibration reports and chances, computed once for all requests. */
-export class OddsReportService {
-  private readonly deps: OddsReportDeps
+export class OddsReliabilityService {
+  private readonly deps: OddsReliabilityServiceDeps
   private readonly chances = new Map<string, Promise<MatchWinProbabilities>>()
-  private readonly accounts = new Map<string, { readonly counted: number; readonly report: Promise<OddsWeekReport> }>()
+  private readonly accounts = new Map<
+    string,
+    { readonly counted: number; readonly report: Promise<OddsReportOfWeekOrAllWeeks> }
+  >()
 
-  private readonly projections: ProjectionReports
+  private readonly projections: ProjectionReliabilityReports
 
-  constructor(deps: OddsReportDeps) {
+  constructor(deps: OddsReliabilityServiceDeps) {
     this.deps = deps
-    this.projections = new ProjectionReports(deps.database)
+    this.projections = new ProjectionReliabilityReports(deps.database)
   }
 
   /** The calibration report of a season, of a week, or of all weeks. @throws Problem season-not-found. */

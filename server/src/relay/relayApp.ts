@@ -21,7 +21,7 @@ import {
   type WebAppParts,
 } from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './originConnection.ts'
-import type { SharedPublicReads } from './sharedPublicReads.ts'
+import type { PublicReadCache } from './sharedPublicReads.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock
@@ -31,7 +31,7 @@ export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly line: OriginConnection
-  readonly reads: SharedPublicReads
+  readonly reads: PublicReadCache
   readonly version: string
   /** Null once it serves; else what it lacks. */
   readonly lacks: () => string | null

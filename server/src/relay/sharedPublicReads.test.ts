@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findProblem } from '../platform/runtime/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { OriginConnection } from './originConnection.ts'
-import { SharedPublicReads } from './sharedPublicReads.ts'
+import { PublicReadCache } from './sharedPublicReads.ts'
 
 /** The origin's received requests and its answer. */
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]
@@ -12,7 +12,7 @@ let answer: () => Promise<string>
 let origin: Server
 let relay: FastifyInstance
 let line: OriginConnection
-let reads: SharedPublicReads
+let reads: PublicReadCache
 let clock: FakeClock
 let url: string
 /** The number of callers of the shared reads. */
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   clock = new FakeClock()
   line = new OriginConnection({ url: `http://127.0.0.1:${port}`, patienceMs: 2_000 })
-  reads = new SharedPublicReads({ line, clock })
+  reads = new PublicReadCache({ line, clock })
   relay = Fastify({ trustProxy: (_address, hop) => hop < 1 })
   relay.removeAllContentTypeParsers()
   relay.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -36,7 +36,7 @@ const ofVisitors: readonly string[] = ['/api/session', '/api/account']
  * Caches public reads: one request to the origin for all simultaneous callers, reused for a second. Each update drops
  * the cache, so that a reader after an update sees it.
  */
-export class SharedPublicReads {
+export class PublicReadCache {
   private readonly deps: SharedReadsDeps
   private entries = new Map<string, Entry>()
 

@@ -9,14 +9,14 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
-import { openSlot } from '../steward/slot.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { openDueSlot } from '../steward/slot.ts'
+import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { deleteSchedule, drawAndActivateWeek } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
-const options = () => ({ now: SLOT, tempo: 1, random: createSeededBytes('slot') })
+const options = () => ({ now: SLOT, tempo: 1, random: createSeededRandomBytes('slot') })
 const store = setUpTestStore()
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
 }
 
 async function openedSlot(): Promise<string> {
-  const opened = await openSlot(store.database, options())
+  const opened = await openDueSlot(store.database, options())
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   return opened.set.id
 }

@@ -7,17 +7,17 @@ import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readMatchSet } from '../matches/matchStore.ts'
 import { type CreatedMatchSet, createExhibitionSet, type SkippedMatchSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import type { FindNextSetStart } from '../matches/yardView.ts'
+import type { FindNextMatchSetStart } from '../matches/yardView.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { MatchSetRow } from '../platform/store/schema.ts'
 import { readNextSlotStart } from '../schedule/scheduleStore.ts'
-import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
-import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from './slot.ts'
+import { MATCH_ABANDONED_AFTER_MS } from './stillPlayed.ts'
 
-export interface AdvanceYardDeps {
+export interface StartDueMatchSetDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -32,10 +32,10 @@ export interface AdvanceYardDeps {
 /** The controls that decide the yard's next action. */
 export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedScheduling'>
 
-type YardPlan = Pick<AdvanceYardDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
+type YardPlan = Pick<StartDueMatchSetDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
 /** The start of the set or the next slot; the next exhibition only without a schedule or automation. */
-export function createNextSetStartFinder(plan: YardPlan): FindNextSetStart {
+export function createNextMatchSetStartFinder(plan: YardPlan): FindNextMatchSetStart {
   return async (database, set) => {
     const scheduled = await readComingSlot(database, plan.clock.now(), set)
     const controls = scheduled ? null : await readControls(database)
@@ -74,8 +74,8 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
  * back. Repeated calls do no harm. @param steadySince since when the store accepts writes. @returns milliseconds until
  * something is due; null when only a match's end can change that.
  */
-export async function advanceYard(
-  deps: AdvanceYardDeps,
+export async function startDueMatchSetAndGetWaitMs(
+  deps: StartDueMatchSetDeps,
   controls: YardControls | null,
   steadySince = 0,
 ): Promise<number | null> {
@@ -85,7 +85,7 @@ export async function advanceYard(
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   const scheduled = await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))
   if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {
-    await announce(deps, await openSlot(database, { ...deps, now }, steadySince), 'slot opened')
+    await announce(deps, await openDueSlot(database, { ...deps, now }, steadySince), 'slot opened')
     return null
   }
   const next = nextJousts(deps, set, scheduled, controls?.automatedScheduling === true)
@@ -99,10 +99,10 @@ export async function advanceYard(
 
 /** A shown set starts even when a slot falls due meanwhile; one that can't start waits only for a while. */
 function isAboutToStart(set: MatchSetRow | null, now: number): boolean {
-  return set?.status === 'waiting' && now - set.startTime.getTime() < ABANDONED_AFTER_MS
+  return set?.status === 'waiting' && now - set.startTime.getTime() < MATCH_ABANDONED_AFTER_MS
 }
 
-async function startSet(deps: AdvanceYardDeps, set: MatchSetRow): Promise<void> {
+async function startSet(deps: StartDueMatchSetDeps, set: MatchSetRow): Promise<void> {
   const started = await startMatchSet(deps.database, set.id, deps.clock.now())
   if (started.length === 0) return
   deps.log.info({ setId: set.id, matches: started.length }, 'match set started')
@@ -110,14 +110,14 @@ async function startSet(deps: AdvanceYardDeps, set: MatchSetRow): Promise<void> 
   await publishYard(deps)
 }
 
-async function openExhibition(deps: AdvanceYardDeps, knownSetId: string | null): Promise<void> {
+async function openExhibition(deps: StartDueMatchSetDeps, knownSetId: string | null): Promise<void> {
   const options = { ...deps, now: deps.clock.now() }
   const created = await createExhibitionSet(deps.database, options, { after: { setId: knownSetId } })
   await announce(deps, created, 'exhibition opened')
 }
 
 async function announce(
-  deps: AdvanceYardDeps,
+  deps: StartDueMatchSetDeps,
   created: CreatedMatchSet | SkippedMatchSet,
   what: string,
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function announce(
 }
 
 /** Publishes the yard. */
-export async function publishYard(deps: AdvanceYardDeps): Promise<void> {
+export async function publishYard(deps: StartDueMatchSetDeps): Promise<void> {
   deps.publisher.publish({ kind: 'yard' })
   deps.publisher.publish({ kind: 'changes' })
 }

@@ -3,18 +3,18 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import type { Database } from '../platform/store/database.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { MatchWriter } from './matchWriter.ts'
+import { StewardMatchWriter } from './matchWriter.ts'
 
 const store = setUpTestStore('once')
 
 async function startedMatch(clock: FakeClock): Promise<string> {
   // So slow that no due event directly follows a renewal.
-  const options = { now: clock.now(), tempo: 0.01, random: createSeededBytes('writer') }
+  const options = { now: clock.now(), tempo: 0.01, random: createSeededRandomBytes('writer') }
   const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   await startMatchSet(store.database, created.set.id, clock.now())
@@ -47,7 +47,7 @@ test('a writer that is stopped during a renewal stops at once, not at the next e
     publisher: new FakePublisher(),
     writer: { id: 'steward:test', name: 'the steward' },
   }
-  const writer = new MatchWriter(deps, matchId)
+  const writer = new StewardMatchWriter(deps, matchId)
   for (;;) {
     await new Promise((resolve) => setImmediate(resolve))
     if (stopped !== null) break

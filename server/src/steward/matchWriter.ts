@@ -1,11 +1,11 @@
 import {
   LEASE_RENEWAL_INTERVAL_MS,
+  type MatchWriterCallFailure,
+  type MatchWriterEnding,
+  type MatchWriterInput,
+  type MatchWriterSettings,
   type RunningMatchWriter,
-  runWriter,
-  type WriterCallFailure,
-  type WriterEnding,
-  type WriterInput,
-  type WriterSettings,
+  runMatchWriter,
 } from '@tiltyard/contract'
 import { isPrefixOfFacts } from '@tiltyard/engine'
 import { isMatchTrueToCommitment } from '../archive/chain/commitment.ts'
@@ -14,9 +14,15 @@ import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
-import { type ClaimReply, claimLease, type LeaseHolder, releaseLease, renewLease } from '../matches/writing/lease.ts'
+import {
+  claimLease,
+  type LeaseClaimReply,
+  type LeaseHolder,
+  releaseLease,
+  renewLease,
+} from '../matches/writing/lease.ts'
 import { createNarrator } from '../matches/writing/narrateEvents.ts'
-import type { WriterMeter } from '../matches/writing/writerMeter.ts'
+import type { MatchWriterMeter } from '../matches/writing/writerMeter.ts'
 import {
   createAppendSpanStart,
   createClaimSpanStart,
@@ -29,7 +35,7 @@ import { runAsTrace, type Span, type Tracer } from '../platform/runtime/span.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
-export interface MatchWriterDeps {
+export interface StewardMatchWriterDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -37,19 +43,19 @@ export interface MatchWriterDeps {
   /** The lease holder. */
   readonly writer: LeaseHolder
   /** Without it nothing is counted. */
-  readonly meter?: WriterMeter
+  readonly meter?: MatchWriterMeter
   /** Traces each event; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 /** Claims the lease at a time, in milliseconds since 1970; null when there is nothing to claim any more. */
-export type ClaimWriterLease = (now: number) => Promise<ClaimReply | null>
+export type ClaimWriterLease = (now: number) => Promise<LeaseClaimReply | null>
 
-type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
-type Refused = Extract<WriterInput, { kind: 'refused' }>
+type Lent = Extract<LeaseClaimReply, { kind: 'claimed' | 'finished' }>
+type Refused = Extract<MatchWriterInput, { kind: 'refused' }>
 
 /** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
-const habits: WriterSettings = {
+const habits: MatchWriterSettings = {
   claimPausesMs: [],
   napMs: LEASE_RENEWAL_INTERVAL_MS,
   sleptMs: Number.POSITIVE_INFINITY,
@@ -60,10 +66,10 @@ const CHANGED = 'the match is no longer the one that was committed to'
  * Writes one match for the steward. It gives the contract's writer the server's clock and store, computes everything
  * from the log, and publishes. A class, because it lives as long as the match.
  */
-export class MatchWriter {
+export class StewardMatchWriter {
   /** Resolves when the writer has stopped for any reason, and has tried to release the lease. */
-  readonly done: Promise<WriterEnding>
-  private readonly deps: MatchWriterDeps
+  readonly done: Promise<MatchWriterEnding>
+  private readonly deps: StewardMatchWriterDeps
   private readonly matchId: string
   private readonly askForLease: ClaimWriterLease
   private readonly driven: RunningMatchWriter
@@ -71,7 +77,7 @@ export class MatchWriter {
   private isStopping = false
 
   constructor(
-    deps: MatchWriterDeps,
+    deps: StewardMatchWriterDeps,
     matchId: string,
     claim: ClaimWriterLease = (now) => claimLease(deps.database, matchId, deps.writer, now),
   ) {
@@ -86,15 +92,15 @@ export class MatchWriter {
         this.append(epoch, seq).catch((error: unknown) => this.unanswered('append', 'event write failed', error)),
       release: (epoch: number) => this.release(epoch),
     }
-    this.driven = runWriter(calls, deps.clock, habits)
-    this.done = this.driven.done.catch((error: unknown): WriterEnding => {
+    this.driven = runMatchWriter(calls, deps.clock, habits)
+    this.done = this.driven.done.catch((error: unknown): MatchWriterEnding => {
       deps.log.error({ err: error, matchId }, 'writer stopped by an error')
       return { kind: 'failed' }
     })
   }
 
   /** Stops after the event that is being stored, and releases the lease. */
-  stop(): Promise<WriterEnding> {
+  stop(): Promise<MatchWriterEnding> {
     this.isStopping = true
     this.driven.stop()
     return this.done
@@ -175,7 +181,7 @@ export class MatchWriter {
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
 
-  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): WriterCallFailure {
+  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): MatchWriterCallFailure {
     switch (reply.kind) {
       case 'gap':
       case 'fenced':
@@ -217,6 +223,6 @@ export class MatchWriter {
   }
 }
 
-function refused(call: Refused['call'], refusal: WriterCallFailure): Refused {
+function refused(call: Refused['call'], refusal: MatchWriterCallFailure): Refused {
   return { kind: 'refused', call, refusal }
 }

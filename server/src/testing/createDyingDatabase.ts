@@ -14,7 +14,7 @@ export class StatementCountdown {
 }
 
 /** The store, whose transactions break off when the countdown has run out; nothing of them stays. */
-export function createDyingDatabase(database: Database, countdown: StatementCountdown): Database {
+export function createDatabaseFailingAfterStatements(database: Database, countdown: StatementCountdown): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     database.transaction((store) => {
       const { session } = store as unknown as { readonly session: Session }

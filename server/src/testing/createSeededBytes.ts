@@ -2,7 +2,7 @@ import { defineRandomStream, randomUint32, seedFromText } from '@tiltyard/engine
 import type { RandomBytes } from '../platform/runtime/random.ts'
 
 /** Reproducible bytes. */
-export function createSeededBytes(text: string): RandomBytes {
+export function createSeededRandomBytes(text: string): RandomBytes {
   const seed = seedFromText(text)
   const id = defineRandomStream('bytes')
   let index = 0

@@ -9,35 +9,35 @@ import { createLiveSource } from '../matches/liveSource.ts'
 import { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
-import { OddsReportService } from '../odds/oddsReportService.ts'
+import { OddsReliabilityService } from '../odds/oddsReportService.ts'
 import { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { fineDisk } from '../platform/store/cluster/diskWatch.ts'
+import { fineDiskState } from '../platform/store/cluster/diskWatch.ts'
 import type { Database } from '../platform/store/database.ts'
 import { inThreadPictureRenderer } from '../publishing/pictures/renderSvgOrPng.ts'
 import { ScheduleService } from '../schedule/scheduleService.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
-import { createSeededBytes } from './createSeededBytes.ts'
-import { quickPasswords } from './processes/quickPasswords.ts'
+import { createSeededRandomBytes } from './createSeededBytes.ts'
+import { quickPasswordHashing } from './processes/quickPasswords.ts'
 import { quietLog } from './quietLog.ts'
 
-export const INVITE_CODE = 'LET-ME-IN'
+export const TEST_INVITE_CODE = 'LET-ME-IN'
 
 export type TestSettings = Partial<
   AccountSettings & Pick<OpenAccountsDeps, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
 >
 
 /** The server's parts on a test's store, assembled as in main. */
-export async function createTestDeps(
+export async function createTestAppDeps(
   database: Database,
   clock: Clock,
   changes: Partial<AppDeps> = {},
   settings: TestSettings = {},
 ): Promise<AppDeps> {
-  const random = createSeededBytes('deps')
+  const random = createSeededRandomBytes('deps')
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const usual = {
-    inviteCode: INVITE_CODE,
+    inviteCode: TEST_INVITE_CODE,
     admin: null,
     policy,
     joinsPerHour: 10_000,
@@ -45,7 +45,7 @@ export async function createTestDeps(
     address: null,
   }
   const log = changes.log ?? quietLog
-  const passwords = settings.passwords ?? quickPasswords
+  const passwords = settings.passwords ?? quickPasswordHashing
   const phone = settings.phoneClock && { phoneClock: settings.phoneClock }
   const { letterBox = null } = settings
   const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, letterBox, ...phone }
@@ -68,7 +68,7 @@ export async function createTestDeps(
     ...{
       league,
       scheduleService,
-      oddsReportService: new OddsReportService({ database, league, thinker: inThreadChanceComputer }),
+      oddsReportService: new OddsReliabilityService({ database, league, thinker: inThreadChanceComputer }),
       drawer: inThreadPictureRenderer,
       winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: inThreadChanceComputer }),
       planWeek: (store) => planNextWeek({ ...world, database: store }),
@@ -92,7 +92,7 @@ export async function createTestDeps(
     ...{ randomBytes: random, tempo: 1 },
     pushReach: { mayLoop: false },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
-    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
+    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDiskState, parts: [] },
     ...changes,
   }
 }

@@ -21,7 +21,7 @@ interface Otherwise {
 }
 
 /** A software authenticator (WebAuthn level 2, ES256, no attestation) with one passkey and a signature counter. */
-export class SoftPasskey {
+export class SoftwarePasskey {
   readonly id = randomBytes(32).toString('base64url')
   private readonly keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
   private readonly origin: string

@@ -1,7 +1,7 @@
 import {
-  type Arms,
+  type CoatOfArms,
   createShieldDrawing,
-  type PlacedCharge,
+  type PlacedHeraldicCharge,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
@@ -9,23 +9,23 @@ import {
 import type { Surface } from '../surface/surface.ts'
 
 /** Paints a shield on its grid of 0 to 100. @param hasInnerLines true if there is room for the inner lines. */
-export function paintShield(surface: Surface, arms: Arms, hasInnerLines: boolean, edge: string): void {
+export function paintShield(surface: Surface, arms: CoatOfArms, hasInnerLines: boolean, edge: string): void {
   surface.save()
   surface.clipShape(SHIELD_OUTLINE)
-  paintArms(surface, arms, hasInnerLines)
+  paintCoatOfArms(surface, arms, hasInnerLines)
   surface.restore()
   surface.strokeShape(SHIELD_OUTLINE, edge, hasInnerLines ? 3 : 6)
 }
 
 /** Paints the whole grid of 0 to 100; the caller sets the clip, such as a cloth's edge. */
-export function paintArms(surface: Surface, arms: Arms, hasInnerLines: boolean): void {
+export function paintCoatOfArms(surface: Surface, arms: CoatOfArms, hasInnerLines: boolean): void {
   const { grounds, secondPart, charges } = createShieldDrawing(arms, hasInnerLines)
   for (const { d, tincture } of grounds) surface.fillShape(d, shieldColours[tincture], 'evenodd')
   paintCharges(surface, charges, secondPart)
 }
 
 /** Paints the first charge only, on a grid of 0 to 100, for a helm. */
-export function paintFirstCharge(surface: Surface, arms: Arms, hasInnerLines: boolean): void {
+export function paintFirstHeraldicCharge(surface: Surface, arms: CoatOfArms, hasInnerLines: boolean): void {
   const [first] = arms.charges
   if (first === undefined) return
   const alone = { ...first, places: [{ x: 50, y: 50, width: 100 }], isOnOrdinary: false }
@@ -33,7 +33,7 @@ export function paintFirstCharge(surface: Surface, arms: Arms, hasInnerLines: bo
   paintCharges(surface, charges, secondPart)
 }
 
-function paintCharges(surface: Surface, charges: readonly PlacedCharge[], secondPart: string | null): void {
+function paintCharges(surface: Surface, charges: readonly PlacedHeraldicCharge[], secondPart: string | null): void {
   for (const { transform, isOverSecond, paths } of charges) {
     surface.save()
     if (isOverSecond && secondPart !== null) surface.clipShape(secondPart)

@@ -2,7 +2,7 @@ import type { LanceBurst } from '../scene/scene.ts'
 import { GRAVITY_M_PER_S2, seededShare } from './seededShare.ts'
 
 /** A piece of a lance at one moment. */
-export interface Splinter {
+export interface LanceSplinter {
   readonly x: number
   /** The height of its middle; at most `rest`, its final height. */
   readonly y: number
@@ -19,7 +19,7 @@ const BOUNCE = 0.3
 const SKID = 0.35
 
 /** The number of pieces, 14 to 22. The first is the lance's head. */
-export function countSplinters({ seed }: LanceBurst): number {
+export function countLanceSplinters({ seed }: LanceBurst): number {
   return 14 + Math.floor(seededShare(seed, 0) * 9)
 }
 
@@ -28,7 +28,7 @@ export function countSplinters({ seed }: LanceBurst): number {
  * moment.
  * @param piece from 0.
  */
-export function splinterAt({ at, facing, sinceMs, seed }: LanceBurst, piece: number): Splinter {
+export function lanceSplinterAt({ at, facing, sinceMs, seed }: LanceBurst, piece: number): LanceSplinter {
   const draw = (of: number): number => seededShare(seed + piece * 131, of)
   const isHead = piece === 0
   const t = Math.max(0, sinceMs) / 1000

@@ -1,7 +1,7 @@
 import type { Surface } from '../surface/surface.ts'
 
 /** A cloth that waves from a fixed edge. */
-export interface Cloth {
+export interface WavingCloth {
   /** The fixed edge's upper end, and the vector to its lower end. */
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ const COLUMNS = 6
 /** Adds a part of a cloth to the path, in shares of its directions. @param notch the depth of the free end's cut. */
 export function addWavingClothPath(
   surface: Surface,
-  cloth: Cloth,
+  cloth: WavingCloth,
   [from, to, upper, lower]: readonly [from: number, to: number, upper: number, lower: number],
   notch = 0,
 ): void {
@@ -34,7 +34,7 @@ export function addWavingClothPath(
   surface.closePath()
 }
 
-function pointTo(surface: Surface, cloth: Cloth, along: number, down: number, isFirst: boolean): void {
+function pointTo(surface: Surface, cloth: WavingCloth, along: number, down: number, isFirst: boolean): void {
   const { x, y, edgeX, edgeY, flyX, flyY, wave, phase } = cloth
   const ripple = wave * along * Math.sin(5.2 * along - phase + down * 0.5)
   const size = Math.sqrt(flyX * flyX + flyY * flyY) || 1

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { FolkScene, PictureStyle } from '../scene/scene.ts'
-import { folkStepLengthM } from '../scene/steps.ts'
+import type { AttendantScene, PictureStyle } from '../scene/scene.ts'
+import { attendantStepLengthM } from '../scene/steps.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
-import { drawFolk } from './drawFolk.ts'
-import { computeFolkPose } from './folkPose.ts'
-import { computeFolkFoot } from './gait.ts'
+import { drawAttendant } from './drawFolk.ts'
+import { computeAttendantPose } from './folkPose.ts'
+import { computeAttendantFoot } from './gait.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const kinds = ['marshal', 'herald', 'leech', 'page', 'squire'] as const
-const acts: readonly FolkScene['act'][] = [
+const acts: readonly AttendantScene['act'][] = [
   { kind: 'stands' },
   { kind: 'flag', flag: 'black', raised: 0.4 },
   { kind: 'flag', flag: 'yellow', raised: 1 },
@@ -18,7 +18,7 @@ const acts: readonly FolkScene['act'][] = [
   { kind: 'points' },
   { kind: 'bows' },
 ]
-const someone = (part: Partial<FolkScene>): FolkScene => ({
+const someone = (part: Partial<AttendantScene>): AttendantScene => ({
   kind: 'marshal',
   lane: 'near',
   x: 0,
@@ -29,21 +29,21 @@ const someone = (part: Partial<FolkScene>): FolkScene => ({
   ...part,
 })
 
-function paintSvg(folk: FolkScene, wind = 3): string {
+function paintSvg(folk: AttendantScene, wind = 3): string {
   const surface = new SvgSurface()
-  drawFolk(surface, folk, 20_000, wind, look)
+  drawAttendant(surface, folk, 20_000, wind, look)
   return surface.markup()
 }
 
 it('a standing foot keeps its place, walking and running', () => {
   for (const isRunning of [false, true]) {
-    const step = folkStepLengthM('marshal', isRunning)
+    const step = attendantStepLengthM('marshal', isRunning)
     let stood = 0
     for (let run = 0; run < 4 * step; run += 0.01) {
       for (const far of [false, true]) {
         const [before, after] = [run, run + 0.01].map((at) => ({
           at,
-          ...computeFolkFoot(at / step, step, far, isRunning),
+          ...computeAttendantFoot(at / step, step, far, isRunning),
         }))
         if (before?.y !== 0 || after?.y !== 0) continue
         stood += 1
@@ -58,8 +58,8 @@ it('feet move without jumps', () => {
   let most = 0
   for (const isRunning of [false, true]) {
     for (let run = 0; run < 3; run += 0.005) {
-      const before = computeFolkPose(someone({ run, isRunning }), 0)
-      const after = computeFolkPose(someone({ run: run + 0.005, isRunning }), 0)
+      const before = computeAttendantPose(someone({ run, isRunning }), 0)
+      const after = computeAttendantPose(someone({ run: run + 0.005, isRunning }), 0)
       for (const leg of ['near', 'far'] as const) {
         const [from, to] = [before[leg].ankle, after[leg].ankle]
         most = Math.max(most, Math.abs(to.x - from.x), Math.abs(to.y - from.y))
@@ -71,7 +71,7 @@ it('feet move without jumps', () => {
 
 it('the feet are side by side after every whole step of a walk', () => {
   for (const kind of kinds) {
-    const { near, far } = computeFolkPose(someone({ kind, run: 5 * folkStepLengthM(kind, false) }), 0)
+    const { near, far } = computeAttendantPose(someone({ kind, run: 5 * attendantStepLengthM(kind, false) }), 0)
     expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
     expect(near.ball.y).toBeCloseTo(0, 6)
     expect(far.ball.y).toBeCloseTo(0, 6)

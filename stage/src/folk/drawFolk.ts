@@ -1,14 +1,14 @@
-import type { FolkScene, PictureStyle } from '../scene/scene.ts'
-import { folkHeightShare } from '../scene/steps.ts'
+import type { AttendantScene, PictureStyle } from '../scene/scene.ts'
+import { attendantHeightShare } from '../scene/steps.ts'
 import type { Surface } from '../surface/surface.ts'
-import { folkDresses } from './attendantDress.ts'
+import { attendantDresses } from './attendantDress.ts'
 import { paintScoreBoard } from './board.ts'
-import { paintFlag } from './flag.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import { computeFolkPose } from './folkPose.ts'
-import { paintCoat } from './garment.ts'
-import { paintFolkHead } from './heads.ts'
-import { paintAttendantArm, paintFolkLeg } from './legs.ts'
+import { paintAttendantFlag } from './flag.ts'
+import type { AttendantPaintContext } from './folkPaintContext.ts'
+import { computeAttendantPose } from './folkPose.ts'
+import { paintAttendantCoat } from './garment.ts'
+import { paintAttendantHead } from './heads.ts'
+import { paintAttendantArm, paintAttendantLeg } from './legs.ts'
 import { paintBaton, paintLeechBag } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
@@ -18,13 +18,19 @@ const INK = '#1f1a14'
  * Paints a person on foot; the surface's origin is their place on the ground. @param atMs the playhead. @param wind
  * metres a second, above 0 to the right.
  */
-export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: number, style: PictureStyle): void {
-  const size = folkHeightShare(folk.kind)
-  const pen: FolkPaintContext = {
+export function drawAttendant(
+  surface: Surface,
+  folk: AttendantScene,
+  atMs: number,
+  wind: number,
+  style: PictureStyle,
+): void {
+  const size = attendantHeightShare(folk.kind)
+  const pen: AttendantPaintContext = {
     surface,
     folk,
-    pose: computeFolkPose(folk, atMs),
-    dress: folkDresses[folk.kind],
+    pose: computeAttendantPose(folk, atMs),
+    dress: attendantDresses[folk.kind],
     atMs,
     wind: wind * folk.facing,
     look: style,
@@ -35,22 +41,22 @@ export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: 
   surface.save()
   surface.scale(folk.facing * size, size)
   paintAttendantArm(pen, pose.farArm, dress.sleeve)
-  paintFolkLeg(pen, pose.far, dress.hose[1])
-  paintFolkLeg(pen, pose.near, dress.hose[0])
-  paintCoat(pen)
+  paintAttendantLeg(pen, pose.far, dress.hose[1])
+  paintAttendantLeg(pen, pose.near, dress.hose[0])
+  paintAttendantCoat(pen)
   const isBlowing = folk.act.kind === 'trumpet'
-  if (!isBlowing) paintFolkHead(pen)
+  if (!isBlowing) paintAttendantHead(pen)
   paintHeld(pen)
   paintAttendantArm(pen, pose.nearArm, dress.sleeve)
   // Before the arms, which would hide the cheeks.
-  if (isBlowing) paintFolkHead(pen)
+  if (isBlowing) paintAttendantHead(pen)
   surface.restore()
 }
 
 /** Paints the things in a person's hands. */
-function paintHeld(pen: FolkPaintContext): void {
+function paintHeld(pen: AttendantPaintContext): void {
   const { kind, act } = pen.folk
-  if (act.kind === 'flag') paintFlag(pen, act.flag, act.raised)
+  if (act.kind === 'flag') paintAttendantFlag(pen, act.flag, act.raised)
   else if (act.kind === 'board') paintScoreBoard(pen, act.raised, act.points)
   else if (act.kind === 'trumpet') paintTrumpet(pen, act.raised)
   else if (kind === 'leech') paintLeechBag(pen)

@@ -1,13 +1,13 @@
-import type { FolkScene, PictureStyle } from '../scene/scene.ts'
+import type { AttendantScene, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { AttendantDress } from './attendantDress.ts'
-import type { FolkPose } from './folkPose.ts'
+import type { AttendantPose } from './folkPose.ts'
 
 /** Everything needed to paint a person. */
-export interface FolkPaintContext {
+export interface AttendantPaintContext {
   readonly surface: Surface
-  readonly folk: FolkScene
-  readonly pose: FolkPose
+  readonly folk: AttendantScene
+  readonly pose: AttendantPose
   readonly dress: AttendantDress
   readonly atMs: number
   /** Metres a second; above 0 it blows in their facing direction. */
@@ -19,7 +19,7 @@ export interface FolkPaintContext {
 }
 
 /** Fills the current path and draws its outline. */
-export function fillAndOutline({ surface, ink, edge }: FolkPaintContext, paint: string): void {
+export function fillAndOutline({ surface, ink, edge }: AttendantPaintContext, paint: string): void {
   surface.fill(paint)
   surface.stroke(ink, edge)
 }

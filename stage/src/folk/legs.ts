@@ -1,11 +1,15 @@
 import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './attendantDress.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import type { FolkArm, FolkLeg } from './folkPose.ts'
+import type { AttendantPaintContext } from './folkPaintContext.ts'
+import type { AttendantArm, AttendantLeg } from './folkPose.ts'
 import { paintLimb } from './limbs.ts'
 
 /** A leg and its shoe. */
-export function paintFolkLeg(context: FolkPaintContext, { hip, knee, ankle, ball }: FolkLeg, hose: string): void {
+export function paintAttendantLeg(
+  context: AttendantPaintContext,
+  { hip, knee, ankle, ball }: AttendantLeg,
+  hose: string,
+): void {
   const { surface, ink, edge, dress } = context
   paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
   const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]
@@ -17,7 +21,7 @@ export function paintFolkLeg(context: FolkPaintContext, { hip, knee, ankle, ball
 }
 
 /** An arm and its hand. */
-export function paintAttendantArm(context: FolkPaintContext, arm: FolkArm, sleeve: string): void {
+export function paintAttendantArm(context: AttendantPaintContext, arm: AttendantArm, sleeve: string): void {
   const { surface, ink, edge, dress } = context
   const [, , hand] = arm
   paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)

@@ -1,9 +1,9 @@
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
+import type { AttendantPaintContext } from './folkPaintContext.ts'
 import { paintLimb } from './limbs.ts'
 
 /** A marshal's white baton, in the arm's direction. */
-export function paintBaton({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
+export function paintBaton({ surface, pose, folk, ink, edge }: AttendantPaintContext): void {
   const [, elbow, hand] = pose.nearArm
   const points = folk.act.kind === 'points'
   const [dx, dy] = points ? [hand.x - elbow.x, hand.y - elbow.y] : [0.13, -0.24]
@@ -16,7 +16,7 @@ const handle = 'M-8-24c0-10 16-10 16 0'
 const cross = 'M-5-13h10m-5-5v10'
 
 /** The leech's bag: in the hand, or on the ground beside a patient. */
-export function paintLeechBag({ surface, pose, folk, ink, edge }: FolkPaintContext): void {
+export function paintLeechBag({ surface, pose, folk, ink, edge }: AttendantPaintContext): void {
   const [, , hand] = pose.nearArm
   const isDown = folk.act.kind === 'tends'
   surface.save()

@@ -1,5 +1,5 @@
-import type { Arms } from '@tiltyard/engine'
-import { paintArms } from '../arms/paintArms.ts'
+import type { CoatOfArms } from '@tiltyard/engine'
+import { paintCoatOfArms } from '../arms/paintArms.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { HorsePaints } from './paints.ts'
@@ -17,7 +17,7 @@ interface Spot {
 const written: ReadonlySet<string> = new Set(['riddle', 'letter-a'])
 
 /** Paints a stable's first charge on a square of the cloth's tincture. @param isHind true on the hind part. */
-export function drawClothEmblem(
+export function drawCaparisonEmblem(
   surface: Surface,
   { arms }: HorsePaints,
   { stableId, horse }: RiderScene,
@@ -40,13 +40,13 @@ export function drawClothEmblem(
     square.beginPath()
     square.ellipse(50, 50, 58, 58)
     square.clip()
-    paintArms(square, armsOnCloth(arms, isHind), isFine)
+    paintCoatOfArms(square, armsOnCloth(arms, isHind), isFine)
   })
   surface.restore()
 }
 
 /** The first charge only, as large as possible. */
-function armsOnCloth({ field, charges }: Arms, isHind: boolean): Arms {
+function armsOnCloth({ field, charges }: CoatOfArms, isHind: boolean): CoatOfArms {
   const [first, second = first] = field.tinctures
   const [ground, other] = isHind ? [second, first] : [first, second]
   return {

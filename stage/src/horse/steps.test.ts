@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HorseCourse } from '../scene/scene.ts'
 import { gaitAfter, gaitLevelAfter, gaitStyleAt, horseLegs, PASS_END_M, PASS_GALLOP_END_M } from './gait.ts'
-import { horseFootAfter, listFootfalls, standingToeOffsets } from './steps.ts'
+import { horseFootAfter, listFootfalls, standingHorseToeOffsetsM } from './steps.ts'
 
 const courses: readonly (readonly [HorseCourse, number, number])[] = [
   ['pass', 0, PASS_END_M],
@@ -38,7 +38,7 @@ describe('feet', () => {
         const foot = horseFootAfter(course, run, leg, 0.3)
         // A centimetre of the run moves a foot by a few centimetres at most.
         expect(Math.hypot(foot.x - before.x, foot.y - before.y)).toBeLessThan(0.1)
-        expect(Math.abs(foot.x - standingToeOffsets[leg])).toBeLessThan(0.85)
+        expect(Math.abs(foot.x - standingHorseToeOffsetsM[leg])).toBeLessThan(0.85)
         before = foot
       }
     }
@@ -48,7 +48,7 @@ describe('feet', () => {
     for (const leg of horseLegs)
       for (const run of [-1, 0, PASS_END_M, PASS_END_M + 3])
         expect(horseFootAfter('pass', run, leg, 0.3)).toMatchObject({
-          x: expect.closeTo(standingToeOffsets[leg], 9),
+          x: expect.closeTo(standingHorseToeOffsetsM[leg], 9),
           y: expect.closeTo(0, 9),
         })
   })

@@ -30,7 +30,7 @@ export interface HorseFoot {
 }
 
 /** Each toe's place under a standing horse, in metres before its middle. */
-export const standingToeOffsets: Readonly<Record<HorseLeg, number>> = {
+export const standingHorseToeOffsetsM: Readonly<Record<HorseLeg, number>> = {
   farHind: -0.5,
   farFore: 0.68,
   nearHind: -0.7,
@@ -48,7 +48,7 @@ export function horseFootAfter(course: HorseCourse, run: number, leg: HorseLeg, 
   const eased = swing * swing * (3 - 2 * swing)
   const x = step.place + (next.place - step.place) * eased - at
   return {
-    x: standingToeOffsets[leg] + withinReach(x - standingToeOffsets[leg]),
+    x: standingHorseToeOffsetsM[leg] + withinReach(x - standingHorseToeOffsetsM[leg]),
     y: -lift * Math.sin(Math.PI * swing ** 0.85),
     swing,
   }
@@ -103,7 +103,7 @@ function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [G
 function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): GroundContact {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
-  return { down, up, place: standingToeOffsets[leg] + (down + up) / 2 }
+  return { down, up, place: standingHorseToeOffsetsM[leg] + (down + up) / 2 }
 }
 
 function passSteps(leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
@@ -161,8 +161,8 @@ function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Ga
   const ups = crossings(leaving)
   return downs.map((down, at) => {
     const up = ups[at] ?? Number.POSITIVE_INFINITY
-    if (at === 0) return { down, up, place: standingToeOffsets[leg] }
-    return { down, up, place: standingToeOffsets[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
+    if (at === 0) return { down, up, place: standingHorseToeOffsetsM[leg] }
+    return { down, up, place: standingHorseToeOffsetsM[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
   })
 }
 

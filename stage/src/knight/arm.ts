@@ -13,7 +13,7 @@ export const FOREARM_CM = 28
 const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 
 /** An arm in plate. @param bend the elbow's side, seen from the shoulder. @param isBandaged above the elbow. */
-export function drawArm(
+export function drawKnightArm(
   surface: Surface,
   dress: KnightDress,
   shoulder: Point,

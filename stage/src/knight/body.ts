@@ -2,7 +2,7 @@ import type { RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawArm } from './arm.ts'
+import { drawKnightArm } from './arm.ts'
 import { drawHelmedHead, type HeadMotion } from './head.ts'
 import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
 import type { KnightPose } from './knightPose.ts'
@@ -12,7 +12,7 @@ import { drawSurcoatSkirt, drawTorso } from './torso.ts'
 import { findBandagedTrunkPart, hasWoundAt, needsSling } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
-export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
+export function drawKnightFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
   drawKnightLeg(surface, dress, {
     hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
@@ -24,16 +24,16 @@ export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPos
   })
 }
 
-export function drawFarArm(surface: Surface, dress: KnightDress, pose: KnightPose): void {
-  drawArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
+export function drawKnightFarArm(surface: Surface, dress: KnightDress, pose: KnightPose): void {
+  drawKnightArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
 }
 
-export function drawNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
+export function drawKnightNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
   const isBandaged = hasWoundAt(rider, 'hand', 'shoulder') && !needsSling(rider)
-  drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
+  drawKnightArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
-export function drawTrunkAndNearLeg(
+export function drawKnightTrunkAndNearLeg(
   surface: Surface,
   dress: KnightDress,
   pose: KnightPose,
@@ -67,7 +67,7 @@ export function drawTrunkAndNearLeg(
 }
 
 /** An arm's sling. */
-export function drawSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
+export function drawKnightArmSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
   saveAndPlaceSurface(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [
     [INK, 5 + edge],

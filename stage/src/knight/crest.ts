@@ -1,4 +1,4 @@
-import { paintFirstCharge } from '../arms/paintArms.ts'
+import { paintFirstHeraldicCharge } from '../arms/paintArms.ts'
 import type { RiderLook } from '../scene/riderLook.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -86,7 +86,7 @@ function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, ma
   surface.translate(-17, -41)
   surface.scale(0.36, 0.36)
   surface.cached(`charge ${stableId} ${isFine}`, CHARGE_BOX, bitmapScale(look, 0.4), (on) =>
-    paintFirstCharge(on, arms, isFine),
+    paintFirstHeraldicCharge(on, arms, isFine),
   )
   surface.restore()
 }

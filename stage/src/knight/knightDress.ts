@@ -1,4 +1,4 @@
-import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
+import { type CoatOfArms, getStableCoatOfArms, shieldColours, type Tincture } from '@tiltyard/engine'
 import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
@@ -20,7 +20,7 @@ export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '
 /** A knight's look, shared by all its parts. */
 export interface KnightDress {
   readonly figure: RiderLook
-  readonly arms: Arms
+  readonly arms: CoatOfArms
   readonly stableId: string
   /** The stable's two tinctures. */
   readonly main: string
@@ -61,7 +61,7 @@ export function outlineWidthCm({ hasMoreContrast }: PictureStyle, resolution: nu
 
 function lastingOf(rider: RiderScene): Lasting {
   const { stableId, knightId } = rider
-  const arms = getStableArms(stableId)
+  const arms = getStableCoatOfArms(stableId)
   const { tinctures } = arms.field
   const borne = arms.charges[0]?.tincture
   const take = createSeededSequence(`${knightId} face`)

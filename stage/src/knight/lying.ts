@@ -2,11 +2,11 @@ import { paintShield } from '../arms/paintArms.ts'
 import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
+import { drawKnightFarArm, drawKnightFarLeg, drawKnightNearArm, drawKnightTrunkAndNearLeg } from './body.ts'
 import { drawCrest } from './crest.ts'
 import { drawHelm, HELM_CROWN_HEIGHT_CM } from './helm.ts'
 import { INK, type KnightDress, SHADE } from './knightDress.ts'
-import { computeUpperBody, type KnightPose } from './knightPose.ts'
+import { computeKnightUpperBody, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 import { drawShield } from './shield.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
@@ -39,11 +39,11 @@ export function drawBodyOnBack(
 ): void {
   const up = smoothstep(stir)
   const pose = computeLyingPose(dress, up)
-  drawFarLeg(surface, dress, pose)
-  drawFarArm(surface, dress, pose)
+  drawKnightFarLeg(surface, dress, pose)
+  drawKnightFarArm(surface, dress, pose)
   if (up < 0.5) drawShield(surface, dress, { x: -22, y: -16 }, -1.2, 0.3)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 0, crestTilt: 0 }, false)
-  drawNearArm(surface, dress, pose, rider)
+  drawKnightTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 0, crestTilt: 0 }, false)
+  drawKnightNearArm(surface, dress, pose, rider)
 }
 
 /** @param up 0 flat, 1 sitting up. */
@@ -55,7 +55,7 @@ export function computeLyingPose(dress: KnightDress, up: number): KnightPose {
     torso,
     skirt: -1.4 + 0.2 * up,
     head: torso + 0.3 * up + 0.1,
-    ...computeUpperBody(hip, torso, dress, 0),
+    ...computeKnightUpperBody(hip, torso, dress, 0),
     twist: 0,
     nearHand: { x: -36 + 2 * up, y: -8 },
     farHand: { x: -86 + 110 * up, y: -26 - 12 * up },

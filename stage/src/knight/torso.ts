@@ -1,4 +1,4 @@
-import { paintArms } from '../arms/paintArms.ts'
+import { paintCoatOfArms } from '../arms/paintArms.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LEATHER, LINEN, SHADE, STEEL } from './knightDress.ts'
@@ -29,7 +29,7 @@ export function drawTorso(
     on.save()
     on.translate(-27, -66)
     on.scale(0.58, 0.64)
-    paintArms(on, arms, isFine)
+    paintCoatOfArms(on, arms, isFine)
     on.restore()
     on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE)
     on.restore()

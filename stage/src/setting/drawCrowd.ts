@@ -1,7 +1,7 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './light.ts'
 import { listStandSeats, STAND_LENGTH_M, type StandSeat } from './seats.ts'
 import { steppedResolution } from './visibleArea.ts'
 
@@ -21,7 +21,7 @@ const hats = ['none', 'cap', 'brim', 'hood'] as const
 export const MIN_CHEER_TO_MOVE = 0.05
 
 /** A stand's spectators and their behaviour, 0 to 1 each. */
-export interface StandCrowd {
+export interface StandSpectators {
   readonly stableId: string
   /** The stand's number from the middle. */
   readonly stand: number
@@ -31,10 +31,10 @@ export interface StandCrowd {
 }
 
 /** A stand's visible spectators between benches and front; x is 0 at the stand's start. */
-export function drawCrowd(
+export function drawStandSpectators(
   surface: Surface,
-  { stableId, stand, seated, standing, cheer }: StandCrowd,
-  { light, look, atMs }: CrowdContext,
+  { stableId, stand, seated, standing, cheer }: StandSpectators,
+  { light, look, atMs }: StandsPaintContext,
 ): void {
   const box = { x: -0.2, y: -2.5, width: STAND_LENGTH_M + 0.4, height: 1.3 }
   const resolution = steppedResolution(look.resolution)
@@ -49,8 +49,8 @@ export function drawCrowd(
 }
 
 /** The common input of all stands. */
-export interface CrowdContext {
-  readonly light: Light
+export interface StandsPaintContext {
+  readonly light: SceneryColours
   readonly look: PictureStyle
   readonly gust: ClothWind
   readonly atMs: number
@@ -69,7 +69,7 @@ function paintPeople(
   seats: readonly StandSeat[],
   seated: number,
   half: 0 | 1,
-  light: Light,
+  light: SceneryColours,
   stableId: string,
 ): void {
   const { farFirst, farSecond } = light.livery(stableId)
@@ -97,10 +97,10 @@ function paintPeople(
 /** Arms, kerchiefs and pennons of cheering spectators. */
 export function drawCheeringSpectators(
   surface: Surface,
-  { stableId, stand, seated, standing, cheer }: StandCrowd,
+  { stableId, stand, seated, standing, cheer }: StandSpectators,
   x: number,
   direction: 1 | -1,
-  { light, gust, atMs }: CrowdContext,
+  { light, gust, atMs }: StandsPaintContext,
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
     let takenSeats = 0

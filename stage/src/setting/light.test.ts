@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createHorsePaints } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { blendColours, colourContrast, parseHex, type Rgb } from './colour.ts'
-import { computeLight } from './light.ts'
+import { computeSceneryColours } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
 const { setting } = sampleScene
@@ -19,7 +19,7 @@ it('torches burn from sunset to sunrise, and in sudden death at noon too', () =>
 })
 
 it('at night crowd, barrier and ground are at least half as bright as by day, and the sky is darker', () => {
-  const [day, night] = [12, 23].map((hour) => computeLight({ ...setting, hour, day: 80 }, look))
+  const [day, night] = [12, 23].map((hour) => computeSceneryColours({ ...setting, hour, day: 80 }, look))
   if (!day || !night) throw new Error('No light.')
   for (const part of ['skin', 'kerchief', 'wood', 'turf', 'sand'] as const) {
     expect(brightness(night[part]) / brightness(day[part]), part).toBeGreaterThan(0.5)
@@ -44,7 +44,7 @@ it.each(['light', 'dark'] as const)(
       for (let hour = 0; hour < 48; hour++) {
         for (const sky of weathers) {
           const at = { ...setting, hour: hour / 2, day, weather: { sky, wind: 1 }, isTorchlit: hour % 7 === 0 }
-          const light = computeLight(at, { ...look, theme })
+          const light = computeSceneryColours(at, { ...look, theme })
           const veil = areTorchesLit(at) ? '#00000000' : light.veil
           const apart = (thing: string, ground: string) => colourContrast(seen(thing, veil), seen(ground, veil))
           for (const ground of [light.sand, light.turf, light.turfFar, light.mown]) {

@@ -1,7 +1,15 @@
-import { getStableArms, shieldColours } from '@tiltyard/engine'
-import type { PictureStyle, SettingScene, Weather } from '../scene/scene.ts'
-import { applyLight, blendColours, brightenToLuminance, parseHex, type Rgb, smoothRamp, toHex } from './colour.ts'
-import { type FoliageSeason, foliageSeasonOfDay, sunHeight } from './sun.ts'
+import { getStableCoatOfArms, shieldColours } from '@tiltyard/engine'
+import type { PictureStyle, SurroundingsScene, Weather } from '../scene/scene.ts'
+import {
+  blendColours,
+  brightenToLuminance,
+  parseHex,
+  type Rgb,
+  smoothRamp,
+  tintColourByLight,
+  toHex,
+} from './colour.ts'
+import { type FoliageSeason, foliageSeasonOfDay, sunHeightDegrees } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
 export interface StableColours {
@@ -15,7 +23,7 @@ export interface StableColours {
 }
 
 /** The colours of everything around the riders, by time, day and weather. */
-export interface Light {
+export interface SceneryColours {
   /** The cache key of bitmaps in this light. */
   readonly key: string
   readonly season: FoliageSeason
@@ -89,26 +97,33 @@ export const OUTLINE_COLOUR = '#1f1a14'
 /** The ground's least luminance: outlines have a contrast of 3 to 1. */
 const LEAST_GROUND = 0.15
 
-const known = new Map<string, Light>()
+const known = new Map<string, SceneryColours>()
 const MAX_KNOWN = 40
 
 /** Computes a setting's light, in steps of ten minutes. */
-export function computeLight(setting: SettingScene, { theme }: PictureStyle): Light {
+export function computeSceneryColours(setting: SurroundingsScene, { theme }: PictureStyle): SceneryColours {
   const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)
   const key = `${theme} ${isTorchlit ? 'torches' : step} ${Math.floor(day)} ${weather.sky}`
-  const light = known.get(key) ?? lightAt(key, isTorchlit ? -14 : sunHeight(step / 6, day), day, weather.sky, theme)
+  const light =
+    known.get(key) ?? lightAt(key, isTorchlit ? -14 : sunHeightDegrees(step / 6, day), day, weather.sky, theme)
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, light)
   return light
 }
 
 /** The light of a clear sky. @param sun in degrees over the horizon. */
-export function lightAtSunHeight(sun: number, day: number, theme: PictureStyle['theme']): Light {
+export function sceneryColoursAtSunHeight(sun: number, day: number, theme: PictureStyle['theme']): SceneryColours {
   return lightAt(`sun ${sun} ${day} ${theme}`, sun, day, 'clear', theme)
 }
 
-function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: PictureStyle['theme']): Light {
+function lightAt(
+  key: string,
+  sun: number,
+  day: number,
+  sky: Weather['sky'],
+  theme: PictureStyle['theme'],
+): SceneryColours {
   const cloudy = cloudiness[sky]
   const daylight = smoothRamp(sun, -7, 9)
   const night = 1 - smoothRamp(sun, -11, -2)
@@ -121,13 +136,13 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
       glow,
     )
     const grey = blendColours([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
-    return applyLight(blendColours(open, grey, cloudy), dim)
+    return tintColourByLight(blendColours(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
   const shine = blendColours(blendColours(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
-  const light = applyLight(blendColours(shine, applyLight(greyLight, shine), cloudy), dim)
+  const light = tintColourByLight(blendColours(shine, tintColourByLight(greyLight, shine), cloudy), dim)
   const paint = (hex: string, far: number): string =>
-    toHex(blendColours(applyLight(parseHex(hex), light), horizon, far))
+    toHex(blendColours(tintColourByLight(parseHex(hex), light), horizon, far))
   const ground = (hex: string, far: number): string =>
     toHex(brightenToLuminance(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = foliageSeasonOfDay(day)
@@ -145,8 +160,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     sky: [toHex(zenith), toHex(middle), toHex(horizon)],
     haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: toHex(blendColours(applyLight(white, light), horizon, 0.25), 0.9),
-      shade: toHex(blendColours(applyLight([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(blendColours(tintColourByLight(white, light), horizon, 0.25), 0.9),
+      shade: toHex(blendColours(tintColourByLight([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
@@ -161,7 +176,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     turfFar: ground(turf, 0.32),
     mown: ground(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
     sand: ground(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
-    shadow: toHex(applyLight([40, 44, 70], light), 0.24),
+    shadow: toHex(tintColourByLight([40, 44, 70], light), 0.24),
     wood: paint('#b48f68', 0.26),
     edge: paint('#4a382b', 0.1),
     outline: OUTLINE_COLOUR,
@@ -174,7 +189,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   }
 }
 
-function liveries(paint: Light['paint']): Light['livery'] {
+function liveries(paint: SceneryColours['paint']): SceneryColours['livery'] {
   const made = new Map<string, StableColours>()
   return (stableId) => {
     const livery = made.get(stableId) ?? liveryOf(stableId, paint)
@@ -187,8 +202,8 @@ function bleach(hex: string): string {
   return toHex(blendColours(parseHex(hex), [196, 168, 132], 0.42))
 }
 
-function liveryOf(stableId: string, paint: Light['paint']): StableColours {
-  const { field, ordinary, charges } = getStableArms(stableId)
+function liveryOf(stableId: string, paint: SceneryColours['paint']): StableColours {
+  const { field, ordinary, charges } = getStableCoatOfArms(stableId)
   const charge = charges[0]?.tincture
   const borne = charge === undefined || charge === 'counterchanged' ? field.tinctures[0] : charge
   const [one, other] = [field.tinctures[0], field.tinctures[1] ?? ordinary?.tincture ?? borne]

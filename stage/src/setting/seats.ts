@@ -48,7 +48,7 @@ const room: readonly number[] = Array.from({ length: STANDS_PER_SIDE }, (_, stan
 export const STAND_SEATS_PER_SIDE = room.reduce((sum, seats) => sum + seats, 0)
 
 /** The supporters in a side's nth stand; inner stands fill first. */
-export function supportersInStand(stand: number, supporters: number): number {
+export function countSupportersInStand(stand: number, supporters: number): number {
   let left = Math.floor(supporters)
   for (let at = 0; at < stand; at++) left -= room[at] ?? 0
   return Math.max(0, Math.min(room[stand] ?? 0, left))

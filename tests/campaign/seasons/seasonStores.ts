@@ -7,11 +7,11 @@ import { findRunningPostgres } from '../../../server/src/platform/store/cluster/
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
 import { createTestDatabase, queryDatabase } from '../../../server/src/testing/processes/testDatabase.ts'
 
 /** A store of one league, which is copied for each kill. */
-export interface SeasonStore {
+export interface CopyableLeagueStore {
   /** How many servers may share it. */
   readonly nodes: number
   /** A server's environment variables to reach it. */
@@ -21,23 +21,23 @@ export interface SeasonStore {
   /** Opens it without its servers. */
   open(): Promise<OpenDatabase>
   /** Copies it while nobody has it open. @param name of letters and digits. */
-  copy(name: string): Promise<SeasonStore>
+  copy(name: string): Promise<CopyableLeagueStore>
 }
 
 /** The kinds of stores that a server runs with. */
-export const seasonStores = { embedded: openFolder, postgresql: openOutside } as const satisfies Record<
+export const leagueStoreOpeners = { embedded: openFolder, postgresql: openOutside } as const satisfies Record<
   string,
-  (folder: string) => Promise<SeasonStore>
+  (folder: string) => Promise<CopyableLeagueStore>
 >
 
-async function openFolder(folder: string): Promise<SeasonStore> {
+async function openFolder(folder: string): Promise<CopyableLeagueStore> {
   const store = folderStore(join(folder, 'first'))
-  await copyTemplateCluster(join(folder, 'first'))
+  await copyTemplatePostgresCluster(join(folder, 'first'))
   return seeded(store)
 }
 
 /** The server refuses a second process on one folder. */
-function folderStore(folder: string): SeasonStore {
+function folderStore(folder: string): CopyableLeagueStore {
   return {
     nodes: 1,
     env: { DATABASE_URL: '', TILTYARD_DATA: folder },
@@ -52,12 +52,12 @@ function folderStore(folder: string): SeasonStore {
 }
 
 /** A database of the campaign's PostgreSQL. */
-async function openOutside(): Promise<SeasonStore> {
+async function openOutside(): Promise<CopyableLeagueStore> {
   const { url } = await createTestDatabase()
   return seeded(outsideStore(url))
 }
 
-function outsideStore(url: string): SeasonStore {
+function outsideStore(url: string): CopyableLeagueStore {
   return {
     nodes: 2,
     env: { DATABASE_URL: url },
@@ -76,7 +76,7 @@ const serverUrl = (): string => process.env.TILTYARD_TEST_DATABASE_URL ?? ''
 
 const nameOf = ({ pathname }: URL): string => pathname.slice(1)
 
-async function seeded(store: SeasonStore): Promise<SeasonStore> {
+async function seeded(store: CopyableLeagueStore): Promise<CopyableLeagueStore> {
   const { database, close } = await store.open()
   await storeInitialLeague(database, generateInitialLeague(seedFromText('killed season')))
   await beginFirstSeason(database)

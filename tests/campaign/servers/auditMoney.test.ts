@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { auditMoney, countStoredUnanswered, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
+import {
+  auditMoneyAfterStorm,
+  countStoredUnanswered,
+  type StoredBet,
+  type StoredMarket,
+  type StoredMoney,
+} from './auditMoney.ts'
 import type { ReportedBet, StormReply, StormRequest } from './stormRequests.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
@@ -26,22 +32,24 @@ function money(changes: Partial<StoredMoney> = {}): StoredMoney {
 
 describe('the audit of bets', () => {
   test('finds nothing if the store matches the answers', () => {
-    expect(auditMoney([slip(unknown, done())], money())).toEqual([])
-    expect(auditMoney([slip(unknown)], money())).toEqual([])
-    expect(auditMoney([slip(unknown)], money({ bets: [] }))).toEqual([])
+    expect(auditMoneyAfterStorm([slip(unknown, done())], money())).toEqual([])
+    expect(auditMoneyAfterStorm([slip(unknown)], money())).toEqual([])
+    expect(auditMoneyAfterStorm([slip(unknown)], money({ bets: [] }))).toEqual([])
   })
 
   test('finds a lost bet', () => {
-    expect(auditMoney([slip(done())], money({ bets: [] }))).toEqual(['the bet of maud-key-1 was answered and is lost'])
+    expect(auditMoneyAfterStorm([slip(done())], money({ bets: [] }))).toEqual([
+      'the bet of maud-key-1 was answered and is lost',
+    ])
   })
 
   test('finds a doubled bet', () => {
-    const found = auditMoney([slip(done())], money({ bets: [bet, { ...bet, id: 'bet-2' }] }))
+    const found = auditMoneyAfterStorm([slip(done())], money({ bets: [bet, { ...bet, id: 'bet-2' }] }))
     expect(found).toEqual(['maud-key-1 has given 2 bets'])
   })
 
   test('finds a double click that was answered with two bets', () => {
-    const found = auditMoney([slip(done(), done({ ...reported, id: 'bet-2' }))], money())
+    const found = auditMoneyAfterStorm([slip(done(), done({ ...reported, id: 'bet-2' }))], money())
     expect(found).toEqual(['the bet of maud-key-1 is not what it was answered as'])
   })
 
@@ -50,25 +58,25 @@ describe('the audit of bets', () => {
     ['side', { side: 'knight2' }],
     ['shares', { shares: 538 }],
   ] as const)('finds another %s', (_, other) => {
-    const found = auditMoney([slip(done())], money({ bets: [{ ...bet, ...other }] }))
+    const found = auditMoneyAfterStorm([slip(done())], money({ bets: [{ ...bet, ...other }] }))
     expect(found).toContain('the bet of maud-key-1 is not what it was answered as')
   })
 
   test('finds a bet that was refused', () => {
     const late = ['the bet of maud-key-1 was refused as too late, and is there']
-    expect(auditMoney([slip(refused('bet-too-late'))], money())).toEqual(late)
-    expect(auditMoney([slip(unknown, refused('bet-too-late'))], money())).toEqual(late)
-    expect(auditMoney([slip(refused('bet-over-limit'))], money())).toEqual([
+    expect(auditMoneyAfterStorm([slip(refused('bet-too-late'))], money())).toEqual(late)
+    expect(auditMoneyAfterStorm([slip(unknown, refused('bet-too-late'))], money())).toEqual(late)
+    expect(auditMoneyAfterStorm([slip(refused('bet-over-limit'))], money())).toEqual([
       'the bet of maud-key-1 was refused, and is there',
     ])
   })
 
   test('allows either outcome of an unanswered call if a change caused the refusal of its retry', () => {
-    expect(auditMoney([slip(unknown, refused('bet-over-limit'))], money())).toEqual([])
+    expect(auditMoneyAfterStorm([slip(unknown, refused('bet-over-limit'))], money())).toEqual([])
   })
 
   test('finds a bet that nobody made', () => {
-    expect(auditMoney([], money())).toEqual(['bet-1 is a bet that nobody made'])
+    expect(auditMoneyAfterStorm([], money())).toEqual(['bet-1 is a bet that nobody made'])
   })
 })
 
@@ -82,9 +90,11 @@ describe('the audit of sales, collections and siftings', () => {
   const sold = money({ bets: [{ ...bet, status: 'sold', saleKey: 'maud-key-2' }] })
 
   test('finds a lost sale, and one that was refused', () => {
-    expect(auditMoney([slip(done()), sale(done())], sold)).toEqual([])
-    expect(auditMoney([slip(done()), sale(done())], money())).toEqual(['bet-1 was answered as sold and is not'])
-    expect(auditMoney([slip(done()), sale(unknown, refused('bet-too-late'))], sold)).toEqual([
+    expect(auditMoneyAfterStorm([slip(done()), sale(done())], sold)).toEqual([])
+    expect(auditMoneyAfterStorm([slip(done()), sale(done())], money())).toEqual([
+      'bet-1 was answered as sold and is not',
+    ])
+    expect(auditMoneyAfterStorm([slip(done()), sale(unknown, refused('bet-too-late'))], sold)).toEqual([
       'the sale of bet-1 was refused, and it is sold',
     ])
   })
@@ -92,17 +102,17 @@ describe('the audit of sales, collections and siftings', () => {
   test('finds a lost collection and a lost sifting', () => {
     const collect: StormRequest = { kind: 'collect', betId: 'bet-1', replies: [done(null)] }
     const sift: StormRequest = { kind: 'sifting', key: 'maud-key-3', replies: [done(null)] }
-    expect(auditMoney([slip(done()), collect, sift], money())).toEqual([
+    expect(auditMoneyAfterStorm([slip(done()), collect, sift], money())).toEqual([
       'bet-1 was answered as collected and is not',
       'sifting maud-key-3 was answered and is not there',
     ])
     const kept = money({ bets: [{ ...bet, collectedAt: new Date() }], siftings: ['maud:maud-key-3'] })
-    expect(auditMoney([slip(done()), collect, sift], kept)).toEqual([])
+    expect(auditMoneyAfterStorm([slip(done()), collect, sift], kept)).toEqual([])
   })
 
   test('finds a purse that differs from its postings', () => {
     const purses = [{ account: 'user:maud:shinings', shown: 4_701, posted: 4_700 }]
-    expect(auditMoney([slip(done())], money({ purses }))).toEqual([
+    expect(auditMoneyAfterStorm([slip(done())], money({ purses }))).toEqual([
       'user:maud:shinings is said to have 4701, and its postings come to 4700',
     ])
   })
@@ -111,14 +121,18 @@ describe('the audit of sales, collections and siftings', () => {
     const closed: StoredMarket = { ...market, status: 'closed', matchId: 'match-1' }
     const open = ['the match of week SUN-1 is over, and its market is closed']
     const both = [...open, 'the match of week SUN-1 is over, and 1 bets on it are not settled']
-    expect(auditMoney([slip(done())], money({ markets: [closed] }))).toEqual([])
-    expect(auditMoney([slip(done())], money({ markets: [closed], endedMatches: new Set(['match-1']) }))).toEqual(both)
-    expect(auditMoney([slip(done())], money({ markets: [closed], overEntries: new Set(['week SUN-1']) }))).toEqual(both)
+    expect(auditMoneyAfterStorm([slip(done())], money({ markets: [closed] }))).toEqual([])
+    expect(
+      auditMoneyAfterStorm([slip(done())], money({ markets: [closed], endedMatches: new Set(['match-1']) })),
+    ).toEqual(both)
+    expect(
+      auditMoneyAfterStorm([slip(done())], money({ markets: [closed], overEntries: new Set(['week SUN-1']) })),
+    ).toEqual(both)
   })
 
   test('finds an open bet on a settled market', () => {
     const settled: StoredMarket = { ...market, status: 'settled', matchId: 'match-1', settledAt: new Date() }
-    expect(auditMoney([slip(done())], money({ markets: [settled] }))).toEqual([
+    expect(auditMoneyAfterStorm([slip(done())], money({ markets: [settled] }))).toEqual([
       'the match of week SUN-1 is over, and 1 bets on it are not settled',
     ])
   })

@@ -1,4 +1,4 @@
-import { toHundredths } from '../../../server/src/ledger/hundredths.ts'
+import { unitsToHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
 import type { ReportedBet, StormRequest, StormWager } from './stormRequests.ts'
 
@@ -29,7 +29,7 @@ export interface StoredMoney {
 }
 
 /** Compares the stored money with the answers to bettors, one line per fault. */
-export function auditMoney(requests: readonly StormRequest[], money: StoredMoney): string[] {
+export function auditMoneyAfterStorm(requests: readonly StormRequest[], money: StoredMoney): string[] {
   const byKey = new Map<string, StoredBet[]>()
   for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
   const betKeys = new Set(requests.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
@@ -89,13 +89,13 @@ function isTooLate({ replies }: StormRequest): boolean {
 }
 
 function isSame(reported: ReportedBet, { id, side, stake, shares }: StoredBet): boolean {
-  const isAmount = toHundredths(reported.stake) === stake && toHundredths(reported.shares) === shares
+  const isAmount = unitsToHundredths(reported.stake) === stake && unitsToHundredths(reported.shares) === shares
   return reported.id === id && reported.side === side && isAmount
 }
 
 function isWanted({ scheduleId, scheduledId, side, stake }: StormWager, bet: StoredBet): boolean {
   const isPlace = bet.scheduleId === scheduleId && bet.scheduledId === scheduledId
-  return isPlace && bet.side === side && bet.stake === toHundredths(stake)
+  return isPlace && bet.side === side && bet.stake === unitsToHundredths(stake)
 }
 
 /** No bet or market may be open after its match. */

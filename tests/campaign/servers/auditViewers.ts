@@ -2,7 +2,12 @@ import { eventDueTimeMs } from '@tiltyard/contract'
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
 import type { StoredAfterStorm } from './audit.ts'
-import { describeFaultsAround, type FaultSpan, latestExcusedDeliveryMs, MAX_DELIVERY_LATENESS_MS } from './lateness.ts'
+import {
+  describeFaultsAround,
+  latestExcusedDeliveryMs,
+  MAX_DELIVERY_LATENESS_MS,
+  type StormFaultSpan,
+} from './lateness.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { ViewerMatchCopy } from './viewerLog.ts'
 
@@ -17,17 +22,17 @@ export interface ViewersAudit {
 }
 
 /** The faults of the storm, which excuse late deliveries. */
-export interface StormFaultSpans {
-  readonly struck: readonly FaultSpan[]
+export interface StormFaultTimeline {
+  readonly struck: readonly StormFaultSpan[]
   /** When the servers were asked to stop; events due just before may be undelivered. */
   readonly endedAt: number
 }
 
 /** Compares each viewer's events with the store, and thereby with each other. */
-export function auditViewers(
+export function auditViewersAfterStorm(
   viewers: readonly RecordingViewer[],
   stored: StoredAfterStorm,
-  faultSpans: StormFaultSpans,
+  faultSpans: StormFaultTimeline,
 ): ViewersAudit {
   const deliveries = viewers.flatMap((viewer) => listDeliveries(viewer, stored, faultSpans))
   const found = viewers.flatMap(({ ledger, node }) => [
@@ -49,7 +54,7 @@ function auditHeld(
   held: ViewerMatchCopy,
   node: number,
   stored: StoredAfterStorm,
-  { struck, endedAt }: StormFaultSpans,
+  { struck, endedAt }: StormFaultTimeline,
 ): string[] {
   const events = stored.events.get(id) ?? []
   const match = stored.matches.find((one) => one.id === id)
@@ -82,7 +87,7 @@ interface Delivery {
 function listDeliveries(
   { ledger, node }: RecordingViewer,
   stored: StoredAfterStorm,
-  { struck }: StormFaultSpans,
+  { struck }: StormFaultTimeline,
 ): Delivery[] {
   return [...ledger.matches].flatMap(([matchId, held]) => {
     const match = stored.matches.find(({ id }) => id === matchId)
@@ -97,7 +102,7 @@ function listDeliveries(
 }
 
 /** One line for each match that reached a node's viewers too late, with the faults around the worst event. */
-function tooLate(deliveries: readonly Delivery[], { struck }: StormFaultSpans): string[] {
+function tooLate(deliveries: readonly Delivery[], { struck }: StormFaultTimeline): string[] {
   const byPlace = new Map<string, Delivery[]>()
   for (const delivery of deliveries.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
     const place = `${delivery.matchId}: to viewers of node ${delivery.node}`

@@ -1,4 +1,4 @@
-import type { FaultSpan } from './lateness.ts'
+import type { StormFaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
@@ -31,7 +31,7 @@ export class HealthWatch {
   }
 
   /** Stops polling. @returns the outages of the store or of all origins that a node did not report correctly. */
-  async stop(faults: readonly FaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
+  async stop(faults: readonly StormFaultSpan[], viewers: readonly RecordingViewer[]): Promise<string[]> {
     clearInterval(this.timer)
     const silences = faults.filter(({ kind, wholeFrom, until }) => {
       return cutsOff.has(kind) && until - wholeFrom > KNOWN_WITHIN_MS + LEEWAY_MS
@@ -56,7 +56,11 @@ export class HealthWatch {
     )
   }
 
-  private silent(index: number, { kind, from, wholeFrom, until }: FaultSpan, faults: readonly FaultSpan[]): string[] {
+  private silent(
+    index: number,
+    { kind, from, wholeFrom, until }: StormFaultSpan,
+    faults: readonly StormFaultSpan[],
+  ): string[] {
     const sights = this.sights[index] ?? []
     const late = sights.filter(({ at }) => {
       return at > wholeFrom + KNOWN_WITHIN_MS && at < until - LEEWAY_MS && !hasJustComeBack(index, at, faults)
@@ -76,12 +80,16 @@ export class HealthWatch {
 }
 
 /** A process that has just started or resumed does not know about outages yet. */
-function hasJustComeBack(index: number, at: number, struck: readonly FaultSpan[]): boolean {
+function hasJustComeBack(index: number, at: number, struck: readonly StormFaultSpan[]): boolean {
   return struck.some(({ node, from, until }) => node === index && at > from && at < until + KNOWN_WITHIN_MS)
 }
 
 /** A connected viewer must hear of the outage within the same time. */
-function uninformed(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: FaultSpan): string[] {
+function uninformed(
+  viewers: readonly RecordingViewer[],
+  index: number,
+  { kind, from, until }: StormFaultSpan,
+): string[] {
   return viewers
     .filter(({ node }) => node === index)
     .filter(({ outages }) => !wasViewerToldOfOutage(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))

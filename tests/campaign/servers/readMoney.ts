@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readPurseViews } from '../../../server/src/betting/purse/purse.ts'
-import { toHundredths } from '../../../server/src/ledger/hundredths.ts'
+import { unitsToHundredths } from '../../../server/src/ledger/hundredths.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import {
   bets,
@@ -15,7 +15,7 @@ import {
 import type { StoredMoney, StoredPurse } from './auditMoney.ts'
 
 /** Reads all stored money after a storm. */
-export async function readMoney(database: Database): Promise<StoredMoney> {
+export async function readMoneyAfterStorm(database: Database): Promise<StoredMoney> {
   const live = await database.select({ id: liveMatches.id, endedAt: liveMatches.endTime }).from(liveMatches)
   const finished = await database.select({ id: finishedMatches.matchId }).from(finishedMatches)
   const entries = await database.select().from(scheduledMatches)
@@ -47,7 +47,7 @@ async function readPurses(database: Database): Promise<StoredPurse[]> {
   return uids.flatMap((uid) =>
     (['shinings', 'honor', 'ash', 'winnings'] as const).map((name) => ({
       account: `user:${uid}:${name}`,
-      shown: toHundredths(views.get(uid)?.[name] ?? 0),
+      shown: unitsToHundredths(views.get(uid)?.[name] ?? 0),
       posted: posted.get(`user:${uid}:${name}`) ?? 0,
     })),
   )

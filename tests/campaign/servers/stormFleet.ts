@@ -8,7 +8,7 @@ import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
 import { YardNode } from './yardNode.ts'
 
-export interface FleetDeps extends StormRoles {
+export interface StormFleetDeps extends StormRoles {
   readonly store: StormStore
   /** Null without relays. */
   readonly bus: StormBus | null
@@ -26,13 +26,13 @@ const STOP_WITHIN_MS = 27_000
 /** The server and relay processes of a storm, with the faults that hit them. */
 export class StormFleet {
   readonly nodes: readonly YardNode[]
-  private readonly deps: FleetDeps
+  private readonly deps: StormFleetDeps
 
-  static async open(deps: FleetDeps): Promise<StormFleet> {
+  static async open(deps: StormFleetDeps): Promise<StormFleet> {
     return new StormFleet(deps, await findFreePorts(deps.nodes + deps.relays))
   }
 
-  private constructor(deps: FleetDeps, ports: readonly number[]) {
+  private constructor(deps: StormFleetDeps, ports: readonly number[]) {
     this.deps = deps
     this.nodes = ports.map((port, index) => {
       const env = { ...usualEnv(deps.tempo), ...envOf(index, ports, deps) }
@@ -133,7 +133,7 @@ function usualEnv(tempo: number): Readonly<Record<string, string>> {
 }
 
 /** The environment of a node; each relay forwards to one of the origins. */
-function envOf(index: number, ports: readonly number[], { store, bus, nodes }: FleetDeps): Record<string, string> {
+function envOf(index: number, ports: readonly number[], { store, bus, nodes }: StormFleetDeps): Record<string, string> {
   if (bus === null) return { ...store.envOf(index) }
   const TILTYARD_BUS = bus.urlOf(index)
   if (index < nodes) return { ...store.envOf(index), TILTYARD_ROLE: 'origin', TILTYARD_BUS, TILTYARD_PROXIES: '1' }

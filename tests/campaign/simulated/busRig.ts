@@ -23,7 +23,7 @@ const CONNECT_EACH_MS = 1_000
 const HEAL_WITHIN_MS = 20_000
 
 /** A real NATS server for simulated machines, with a connection each, and faults for them. */
-export class BusRig {
+export class SimulationNatsRig {
   private readonly nats: TestNatsServer
   private readonly ear: NatsBus
   private readonly lines = new Set<Line>()
@@ -34,9 +34,9 @@ export class BusRig {
   private isUp = true
   private underWay: Promise<void> = Promise.resolve()
 
-  static async open(): Promise<BusRig> {
+  static async open(): Promise<SimulationNatsRig> {
     const nats = await startNats()
-    return new BusRig(nats, await NatsBus.open({ url: nats.url, name: 'ear' }, world))
+    return new SimulationNatsRig(nats, await NatsBus.open({ url: nats.url, name: 'ear' }, world))
   }
 
   private constructor(nats: TestNatsServer, ear: NatsBus) {

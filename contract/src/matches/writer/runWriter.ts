@@ -1,18 +1,24 @@
-import { createWriterState, stepWriter } from './stepWriter.ts'
-import type { WriterCommand, WriterEnding, WriterInput, WriterSettings, WriterState } from './writerState.ts'
+import { createMatchWriterState, stepMatchWriter } from './stepWriter.ts'
+import type {
+  MatchWriterCommand,
+  MatchWriterEnding,
+  MatchWriterInput,
+  MatchWriterSettings,
+  MatchWriterState,
+} from './writerState.ts'
 
 /** A writer's clock. */
-export interface WriterClock {
+export interface MatchWriterClock {
   /** Milliseconds, by a clock that runs while the device sleeps. */
   now(): number
   /** @returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
 }
 
-type Answer<Kind extends WriterInput['kind']> = Promise<Extract<WriterInput, { kind: Kind | 'refused' }>>
+type Answer<Kind extends MatchWriterInput['kind']> = Promise<Extract<MatchWriterInput, { kind: Kind | 'refused' }>>
 
 /** A writer's calls, each answered by its result. A rejected promise ends the writer. */
-export interface WriterCalls {
+export interface MatchWriterCalls {
   claim(): Answer<'claimed'>
   renew(epoch: number): Answer<'renewed'>
   append(epoch: number, seq: number): Answer<'appended'>
@@ -22,31 +28,31 @@ export interface WriterCalls {
 /** A running writer. */
 export interface RunningMatchWriter {
   /** Resolves when it has stopped and released the lease; rejects with a call's error. */
-  readonly done: Promise<WriterEnding>
+  readonly done: Promise<MatchWriterEnding>
   /** Stops after the event in progress, and releases the lease. */
   stop(): void
 }
 
 /** Runs a writer: executes its commands and feeds it the results. @param onState called with each new state. */
-export function runWriter(
-  calls: WriterCalls,
-  clock: WriterClock,
-  settings: WriterSettings,
-  onState: (state: WriterState) => void = () => {},
+export function runMatchWriter(
+  calls: MatchWriterCalls,
+  clock: MatchWriterClock,
+  settings: MatchWriterSettings,
+  onState: (state: MatchWriterState) => void = () => {},
 ): RunningMatchWriter {
-  let state = createWriterState(settings)
+  let state = createMatchWriterState(settings)
   let cancelWait = (): void => {}
-  let settle: (ending: WriterEnding) => void = () => {}
+  let settle: (ending: MatchWriterEnding) => void = () => {}
   let fail: (error: unknown) => void = () => {}
-  const done = new Promise<WriterEnding>((resolve, reject) => {
+  const done = new Promise<MatchWriterEnding>((resolve, reject) => {
     settle = resolve
     fail = reject
   })
-  const feed = (input: WriterInput): void => {
+  const feed = (input: MatchWriterInput): void => {
     cancelWait()
     cancelWait = () => {}
     const now = clock.now()
-    const { state: next, commands } = stepWriter(state, input, now)
+    const { state: next, commands } = stepMatchWriter(state, input, now)
     state = next
     onState(state)
     for (const command of commands) {
@@ -64,7 +70,10 @@ export function runWriter(
   return { done, stop: () => feed({ kind: 'stop' }) }
 }
 
-async function callOf(calls: WriterCalls, command: Exclude<WriterCommand, { kind: 'wait' }>): Promise<WriterInput> {
+async function callOf(
+  calls: MatchWriterCalls,
+  command: Exclude<MatchWriterCommand, { kind: 'wait' }>,
+): Promise<MatchWriterInput> {
   if (command.kind === 'claim') return calls.claim()
   if (command.kind === 'renew') return calls.renew(command.epoch)
   if (command.kind === 'append') return calls.append(command.epoch, command.seq)

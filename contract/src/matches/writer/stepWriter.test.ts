@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
-import { createWriterState, LEASE_GIVE_UP_MS, stepWriter, WRITER_RETRY_MS } from './stepWriter.ts'
-import type { WriterCallFailure, WriterCommand, WriterInput, WriterSettings, WriterState } from './writerState.ts'
+import {
+  createMatchWriterState,
+  MATCH_WRITER_RETRY_MS,
+  stepMatchWriter,
+  WRITER_GIVES_UP_LEASE_AFTER_MS,
+} from './stepWriter.ts'
+import type {
+  MatchWriterCallFailure,
+  MatchWriterCommand,
+  MatchWriterInput,
+  MatchWriterSettings,
+  MatchWriterState,
+} from './writerState.ts'
 
-const browser: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
-const steward: WriterSettings = {
+const browser: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const steward: MatchWriterSettings = {
   claimPausesMs: [],
   napMs: LEASE_RENEWAL_INTERVAL_MS,
   sleptMs: Number.POSITIVE_INFINITY,
@@ -14,33 +25,33 @@ const START = 1_000_000
 
 /** A writer under manual control, with its commands and the time. */
 class Led {
-  state: WriterState
+  state: MatchWriterState
   now = START
-  wanted: readonly WriterCommand[] = []
+  wanted: readonly MatchWriterCommand[] = []
 
   constructor(habits = browser) {
-    this.state = createWriterState(habits)
+    this.state = createMatchWriterState(habits)
     this.hear({ kind: 'awake' })
   }
 
-  hear(input: WriterInput): readonly WriterCommand[] {
-    const step = stepWriter(this.state, input, this.now)
+  hear(input: MatchWriterInput): readonly MatchWriterCommand[] {
+    const step = stepMatchWriter(this.state, input, this.now)
     this.state = step.state
     this.wanted = step.commands
     return step.commands
   }
 
   /** Grants the lease; the next event is due after `inMs`. */
-  lend(inMs = 0, seq = 1): readonly WriterCommand[] {
+  lend(inMs = 0, seq = 1): readonly MatchWriterCommand[] {
     const next = { seq, atMs: this.now + inMs }
     return this.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: null })
   }
 
-  refuse(call: 'claim' | 'renew' | 'append', refusal: WriterCallFailure): readonly WriterCommand[] {
+  refuse(call: 'claim' | 'renew' | 'append', refusal: MatchWriterCallFailure): readonly MatchWriterCommand[] {
     return this.hear({ kind: 'refused', call, refusal })
   }
 
-  later(ms: number): readonly WriterCommand[] {
+  later(ms: number): readonly MatchWriterCommand[] {
     this.now += ms
     return this.hear({ kind: 'awake' })
   }
@@ -108,7 +119,7 @@ describe('a claim', () => {
 
   test('answered after the lease may have ended releases it at once', () => {
     const writer = new Led()
-    writer.now += LEASE_GIVE_UP_MS
+    writer.now += WRITER_GIVES_UP_LEASE_AFTER_MS
     expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
     expect(writer.ending).toBe('lost')
   })
@@ -139,8 +150,8 @@ describe('an event', () => {
     const writer = new Led()
     writer.lend()
     writer.refuse('append', { kind: 'unanswered' })
-    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + WRITER_RETRY_MS }])
-    expect(writer.later(WRITER_RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
+    expect(writer.wanted).toEqual([{ kind: 'wait', untilMs: START + MATCH_WRITER_RETRY_MS }])
+    expect(writer.later(MATCH_WRITER_RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
   test("that is early is sent again at the server's time", () => {
@@ -203,11 +214,11 @@ describe('a lease', () => {
     const sent: number[] = []
     while (writer.ending === null && sent.length < 20) {
       writer.refuse('renew', { kind: 'unanswered' })
-      writer.later(WRITER_RETRY_MS)
+      writer.later(MATCH_WRITER_RETRY_MS)
       if (writer.kinds.includes('renew')) sent.push(writer.now - START)
     }
     expect(sent).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19].map((seconds) => seconds * 1_000))
-    expect([writer.now - START, writer.ending]).toEqual([LEASE_GIVE_UP_MS, 'lost'])
+    expect([writer.now - START, writer.ending]).toEqual([WRITER_GIVES_UP_LEASE_AFTER_MS, 'lost'])
   })
 
   test('F18 is lost after the device slept, whatever its clock says', () => {
@@ -232,7 +243,7 @@ interface Turn {
 }
 
 const turn: fc.Arbitrary<Turn> = fc.record({ what: fc.nat(15), ms: fc.integer({ min: 0, max: 4_000 }) })
-const refusals: readonly WriterCallFailure[] = [
+const refusals: readonly MatchWriterCallFailure[] = [
   { kind: 'unanswered' },
   { kind: 'early', untilMs: START },
   { kind: 'held', untilMs: START },
@@ -251,7 +262,7 @@ class World {
   private renewalSentAt = START
   private waitsUntil: number | null = null
 
-  constructor(habits: WriterSettings) {
+  constructor(habits: MatchWriterSettings) {
     this.writer = new Led(habits)
     this.follow()
   }
@@ -296,7 +307,7 @@ class World {
     else this.tell({ kind: 'refused', call: call as 'claim', refusal: refusals[which] ?? { kind: 'unanswered' } })
   }
 
-  private tell(input: WriterInput): void {
+  private tell(input: MatchWriterInput): void {
     const before = this.writer.state.phase
     this.writer.hear(input)
     if (before === 'ended' && this.writer.wanted.length > 0) this.faults.push('something is wanted after the end')
@@ -312,13 +323,14 @@ class World {
     if (state.phase !== 'ended' && !isWaiting && this.underWay.size === 0) this.faults.push('it waits for nothing')
   }
 
-  private note(command: WriterCommand, now: number): void {
+  private note(command: MatchWriterCommand, now: number): void {
     if (command.kind === 'wait') {
       if (!(command.untilMs > now)) this.faults.push('it waits for a moment that is past')
       return
     }
     if (this.underWay.has(command.kind)) this.faults.push(`two calls of ${command.kind} are under way`)
-    if (command.kind === 'append' && now - this.renewedAt >= LEASE_GIVE_UP_MS) this.faults.push('an append too late')
+    if (command.kind === 'append' && now - this.renewedAt >= WRITER_GIVES_UP_LEASE_AFTER_MS)
+      this.faults.push('an append too late')
     if (command.kind === 'append' && command.seq !== this.stored + 1) this.faults.push('an event out of turn')
     if (command.kind === 'append' && this.underWay.has('release')) this.faults.push('an append after the release')
     this.underWay.add(command.kind)

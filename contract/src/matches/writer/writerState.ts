@@ -4,7 +4,7 @@
  * `barred`: an event was so late that the user gets no lease in this match. `halted`: the stored events are not this
  * match, and nobody may continue.
  */
-export type WriterEnding =
+export type MatchWriterEnding =
   | { readonly kind: 'held'; readonly untilMs: number }
   | { readonly kind: 'failed' | 'lost' | 'over' | 'barred' | 'halted' | 'stopped' | 'finished' }
 
@@ -15,7 +15,7 @@ export interface DueEvent {
 }
 
 /** The settings of a kind of writer. Times in milliseconds. */
-export interface WriterSettings {
+export interface MatchWriterSettings {
   /** The pauses between attempts to claim; attempts are one more than pauses. */
   readonly claimPausesMs: readonly number[]
   /** The longest wait before the clock is checked again. */
@@ -26,7 +26,7 @@ export interface WriterSettings {
 
 /** The fields of every phase. */
 interface Known {
-  readonly habits: WriterSettings
+  readonly habits: MatchWriterSettings
   readonly isStopping: boolean
   /** The server's clock minus the writer's. */
   readonly clockOffsetMs: number
@@ -45,7 +45,7 @@ export interface LeaseClaimingState extends Known {
 }
 
 /** It has the lease, as far as it knows. */
-export interface WritingState extends Known {
+export interface MatchWritingState extends Known {
   readonly phase: 'writing'
   readonly epoch: number
   /** The sending time of the claim or of the last successful renewal. */
@@ -61,20 +61,20 @@ export interface WritingState extends Known {
 }
 
 /** It releases the lease. */
-export interface ReleasingState extends Known {
+export interface LeaseReleasingState extends Known {
   readonly phase: 'leaving'
-  readonly ending: WriterEnding
+  readonly ending: MatchWriterEnding
 }
 
-export interface EndedState extends Known {
+export interface MatchWriterEndedState extends Known {
   readonly phase: 'ended'
-  readonly ending: WriterEnding
+  readonly ending: MatchWriterEnding
 }
 
-export type WriterState = LeaseClaimingState | WritingState | ReleasingState | EndedState
+export type MatchWriterState = LeaseClaimingState | MatchWritingState | LeaseReleasingState | MatchWriterEndedState
 
 /** The reason why a call failed. */
-export type WriterCallFailure =
+export type MatchWriterCallFailure =
   /** No reply, or a temporary failure. */
   | { readonly kind: 'unanswered' }
   /** Another writer has the lease until then, by the server's clock. */
@@ -84,7 +84,7 @@ export type WriterCallFailure =
   | { readonly kind: 'lost' | 'over' | 'barred' | 'halted' | 'finished' }
 
 /** An input to a writer. `serverTimeMs` is the server's clock in the reply; null if both share one. */
-export type WriterInput =
+export type MatchWriterInput =
   /** The wait is over; an extra one does no harm. */
   | { readonly kind: 'awake' }
   /** Release the lease, after the event in progress. */
@@ -99,19 +99,19 @@ export type WriterInput =
     }
   | { readonly kind: 'renewed'; readonly serverTimeMs: number | null }
   | { readonly kind: 'appended'; readonly next: DueEvent | null }
-  | { readonly kind: 'refused'; readonly call: 'claim' | 'renew' | 'append'; readonly refusal: WriterCallFailure }
+  | { readonly kind: 'refused'; readonly call: 'claim' | 'renew' | 'append'; readonly refusal: MatchWriterCallFailure }
   /** The lease is released, or the release failed. */
   | { readonly kind: 'released' }
 
 /** A writer's command. Each call is answered by one input; a wait replaces the previous one. */
-export type WriterCommand =
+export type MatchWriterCommand =
   | { readonly kind: 'claim' }
   | { readonly kind: 'renew'; readonly epoch: number }
   | { readonly kind: 'append'; readonly epoch: number; readonly seq: number }
   | { readonly kind: 'release'; readonly epoch: number }
   | { readonly kind: 'wait'; readonly untilMs: number }
 
-export interface WriterStep {
-  readonly state: WriterState
-  readonly commands: readonly WriterCommand[]
+export interface MatchWriterStep {
+  readonly state: MatchWriterState
+  readonly commands: readonly MatchWriterCommand[]
 }

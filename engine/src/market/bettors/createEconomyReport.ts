@@ -1,9 +1,9 @@
 import { startingBalancesHundredths } from '../economy.ts'
 import { type BettorStrategy, bettorStrategies } from './simulatedBettor.ts'
-import type { Economy, EconomyAccount } from './simulateEconomy.ts'
+import type { SimulatedEconomy, SimulatedEconomyAccount } from './simulateEconomy.ts'
 
 /** A strategy's accounts at the end, in shinings and honor. */
-export interface StrategyFigures {
+export interface BettorStrategyFigures {
   readonly strategy: BettorStrategy
   readonly accounts: number
   readonly mean: number
@@ -17,7 +17,7 @@ export interface StrategyFigures {
 }
 
 /** A week's flows per account, in shinings; and the house's loss per match with bets. */
-export interface EconomyReportWeek {
+export interface SimulatedEconomyReportWeek {
   readonly week: number
   readonly circulation: number
   readonly stipends: number
@@ -29,9 +29,9 @@ export interface EconomyReportWeek {
   readonly lossAMatch: number
 }
 
-export interface EconomyReport {
-  readonly weeks: readonly EconomyReportWeek[]
-  readonly strategies: readonly StrategyFigures[]
+export interface SimulatedEconomyReport {
+  readonly weeks: readonly SimulatedEconomyReportWeek[]
+  readonly strategies: readonly BettorStrategyFigures[]
   /** The largest circulation from the fifth week on, as a multiple of the smallest. */
   readonly factor: number
   /** The most days in a row that an account waited for a stake. */
@@ -51,9 +51,9 @@ const CLEARLY = 0.1
 const skilled: readonly BettorStrategy[] = ['kelly', 'tireless']
 
 /** Reports a simulated economy and its faults (docs/economy.md). */
-export function createEconomyReport(economy: Economy): EconomyReport {
+export function createSimulatedEconomyReport(economy: SimulatedEconomy): SimulatedEconomyReport {
   const users = economy.accounts.length
-  const weeks = economy.weeks.map((week, at): EconomyReportWeek => {
+  const weeks = economy.weeks.map((week, at): SimulatedEconomyReportWeek => {
     const each = (sum: number): number => sum / (100 * users)
     return {
       ...{ week: at + 1, circulation: each(week.circulation) },
@@ -72,10 +72,10 @@ export function createEconomyReport(economy: Economy): EconomyReport {
   return { ...facts, faults: [...faultsOf(facts), ...skillFaults(figures, economy), ...ledgerFaults(economy)] }
 }
 
-function figuresOf(strategy: BettorStrategy, all: readonly EconomyAccount[]): StrategyFigures | null {
+function figuresOf(strategy: BettorStrategy, all: readonly SimulatedEconomyAccount[]): BettorStrategyFigures | null {
   const accounts = all.filter((account) => account.strategy === strategy)
   if (accounts.length === 0) return null
-  const mean = (of: (account: EconomyAccount) => number): number =>
+  const mean = (of: (account: SimulatedEconomyAccount) => number): number =>
     accounts.reduce((sum, account) => sum + of(account), 0) / accounts.length
   const won = mean(({ shinings, received }) => shinings - received)
   const played = mean((account) => account.decidedStakes)
@@ -86,12 +86,16 @@ function figuresOf(strategy: BettorStrategy, all: readonly EconomyAccount[]): St
   }
 }
 
-function medianOf(accounts: readonly EconomyAccount[]): number {
+function medianOf(accounts: readonly SimulatedEconomyAccount[]): number {
   const inOrder = accounts.map(({ shinings }) => shinings).sort((one, other) => one - other)
   return inOrder[Math.floor(inOrder.length / 2)] ?? 0
 }
 
-function faultsOf({ factor, waited, worstShare }: Pick<EconomyReport, 'factor' | 'waited' | 'worstShare'>): string[] {
+function faultsOf({
+  factor,
+  waited,
+  worstShare,
+}: Pick<SimulatedEconomyReport, 'factor' | 'waited' | 'worstShare'>): string[] {
   const faults: readonly (readonly [boolean, string])[] = [
     [factor > MOST_FACTOR, `Shinings in circulation change by a factor of ${factor.toFixed(2)}.`],
     [waited > MOST_WAITED, `Somebody waited ${waited} days for a stake.`],
@@ -100,7 +104,7 @@ function faultsOf({ factor, waited, worstShare }: Pick<EconomyReport, 'factor' |
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault)
 }
 
-function skillFaults(figures: readonly StrategyFigures[], { accounts }: Economy): string[] {
+function skillFaults(figures: readonly BettorStrategyFigures[], { accounts }: SimulatedEconomy): string[] {
   const best = figures.reduce((one, other) => (other.mean > one.mean ? other : one))
   const knowing = figures.filter(({ strategy }) => skilled.includes(strategy))
   const schemers = figures.find(({ strategy }) => strategy === 'many-accounts')
@@ -116,7 +120,7 @@ function skillFaults(figures: readonly StrategyFigures[], { accounts }: Economy)
 }
 
 /** Checks that no money appears: the balance is the grants plus the house's losses. */
-function ledgerFaults({ weeks, accounts }: Economy): string[] {
+function ledgerFaults({ weeks, accounts }: SimulatedEconomy): string[] {
   const begun = accounts.length * startingBalancesHundredths.shinings
   const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.house - week.tithes, begun)
   const there = accounts.reduce((sum, { shinings }) => sum + shinings, 0)

@@ -1,5 +1,5 @@
 /** Keeps an order of indices sorted by keys, the highest first; fast for keys that resemble the last ones. */
-export class RankOrder {
+export class IndicesSortedByKey {
   readonly order: Int32Array
   readonly keys: Float64Array
 

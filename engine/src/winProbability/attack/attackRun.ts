@@ -1,7 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
-import type { BodyWounds } from '../body.ts'
-import { advancePass, type PassOutcomeProbabilities } from '../passStep.ts'
+import type { BodyWoundProbabilities } from '../body.ts'
+import { advanceAttackDistributionByPass, type PassOutcomeProbabilities } from '../passStep.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -146,7 +146,7 @@ class Walk {
   /** Rides one pass with all states. */
   step(stays: number): PassOutcomeProbabilities {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
-    const probabilities = advancePass(this.room, this.field, this.spare, stays, this.faint)
+    const probabilities = advanceAttackDistributionByPass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
     ;[this.field, this.spare] = [this.spare, this.field]
     return probabilities
@@ -175,7 +175,7 @@ class Walk {
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly AttackState[]): BodyWounds[] {
+  private enter(standings: readonly AttackState[]): BodyWoundProbabilities[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
     const grouped: AttackState[][] = Array.from({ length: strata }, () => [])

@@ -1,4 +1,4 @@
-import type { BodyWounds } from '../body.ts'
+import type { BodyWoundProbabilities } from '../body.ts'
 import type { PassOutcomeProbabilities } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
@@ -8,7 +8,7 @@ export interface AttackState {
   readonly penalties: number
   readonly hasStruckCrest: boolean
   /** The other knight's body; its places are independent. */
-  readonly body: BodyWounds
+  readonly body: BodyWoundProbabilities
 }
 
 /** The start of an attack's computation. */

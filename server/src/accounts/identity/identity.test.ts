@@ -2,21 +2,21 @@ import { type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { Identity } from './identity.ts'
+import { IdentityService } from './identity.ts'
 
 const email = 'maud@example.org'
 const password = 'tilt at me'
 const store = setUpTestStore('once')
-let identity: Identity
+let identity: IdentityService
 
 beforeAll(async () => {
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const world = { database: store.database, clock: new FakeClock(Date.now()), log: quietLog }
-  identity = new Identity({ ...world, sessionKey: 'a key of tests, of which nobody has another', policy })
+  identity = new IdentityService({ ...world, sessionKey: 'a key of tests, of which nobody has another', policy })
 })
 
 /** The library's own call, which only the class may make. */
@@ -44,7 +44,7 @@ test('a session that ends during its refresh stays ended, without an error', asy
 })
 
 test('no route of the identity library is served', async () => {
-  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  const app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
   const { cookies } = await identity.visit()
   const headers = {
     host: 'yard.test',

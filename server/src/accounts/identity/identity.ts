@@ -6,13 +6,13 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { credentials } from '../../platform/store/schema.ts'
 import {
-  CHALLENGE_COOKIE,
   cookieHeaders,
   createIdentityLibrary,
   createPasskeyLibrary,
-  type IdentityDeps,
   type IdentityLibrary,
+  type IdentityServiceDeps,
   type PasskeyLibrary,
+  SECOND_FACTOR_CHALLENGE_COOKIE,
 } from './identityLibrary.ts'
 
 /** The session of a cookie. */
@@ -46,20 +46,20 @@ export const MAX_SESSION_AGE_MS = 30 * 86_400_000
  * The identity that is creating an admitted account; without it the store refuses. One storage serves all: on Node 20
  * each storage slows every promise of a process, and a test has many.
  */
-const admission = new AsyncLocalStorage<Identity>()
+const admission = new AsyncLocalStorage<IdentityService>()
 
 /**
  * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served: the contract
  * has all routes. It refuses an account that nobody has admitted.
  */
-export class Identity {
+export class IdentityService {
   private readonly clock: Clock
   private readonly database: Database
   readonly auth: IdentityLibrary
   /** The identity library with passkeys. */
   readonly passkeyAuth: () => Promise<PasskeyLibrary>
 
-  constructor(deps: IdentityDeps) {
+  constructor(deps: IdentityServiceDeps) {
     this.clock = deps.clock
     this.database = deps.database
     const isAdmitted = (): boolean => admission.getStore() === this
@@ -98,7 +98,7 @@ export class Identity {
     })
     if (!isCodeAsked(response)) return this.begun(headers, cookie)
     // The library would clear the visitor's session too, which ends only with the log-in.
-    const cookies = headers.getSetCookie().filter((line) => line.startsWith(`${CHALLENGE_COOKIE}=`))
+    const cookies = headers.getSetCookie().filter((line) => line.startsWith(`${SECOND_FACTOR_CHALLENGE_COOKIE}=`))
     return { session: null, cookies }
   }
 

@@ -5,7 +5,7 @@ import { BackupError } from './backupError.ts'
 import { BACKUP_FORMAT_VERSION, type BackupKind, writeExport } from './backupFormat.ts'
 import { listBackupParts } from './leagueTables.ts'
 import { listDumpParts } from './listDumpParts.ts'
-import { readSnapshot } from './snapshot.ts'
+import { readExportPartsInOneSnapshot } from './snapshot.ts'
 import { listKnownMigrations, readLastMigration } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
@@ -19,7 +19,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
 export type ExportRequest = z.output<typeof exportRequest>
 
 /** Exports a store. @throws KeepingError when the store is not of this version. */
-export async function exportStore<Answer>(
+export async function exportDatabase<Answer>(
   database: Database,
   request: ExportRequest,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
@@ -27,7 +27,7 @@ export async function exportStore<Answer>(
   const tag = await readLastMigration(database)
   if (tag === null || tag !== listKnownMigrations().at(-1)?.tag) throw otherVersion(tag)
   const parts = request.kind === 'tilt-yard backup' ? listBackupParts() : listDumpParts(request)
-  return readSnapshot(database, parts, (rows) => take(writeExport(aboutNow(request.kind, tag), rows)))
+  return readExportPartsInOneSnapshot(database, parts, (rows) => take(writeExport(aboutNow(request.kind, tag), rows)))
 }
 
 function aboutNow(format: BackupKind, migration: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { computeRestoreWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
@@ -12,7 +12,7 @@ import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
 const key = 'the league’s'
-const random = createSeededBytes('restore')
+const random = createSeededRandomBytes('restore')
 const store = setUpTestStore()
 
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { pastRetentionCondition, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
+import { matchesBeyondRetentionCondition, readRetentionDays, storeLatestEndOfDeletedMatches } from './retentionStore.ts'
 
 export interface RetentionJobDeps {
   readonly database: Database
@@ -49,11 +49,11 @@ export function deleteExpiredMatches(database: Database, now: number): Promise<n
     const old = await transaction
       .select({ id: finishedMatches.matchId, endedAt: finishedMatches.endedAt })
       .from(finishedMatches)
-      .where(pastRetentionCondition(await readRetentionDays(transaction), now))
+      .where(matchesBeyondRetentionCondition(await readRetentionDays(transaction), now))
       .orderBy(asc(finishedMatches.endedAt))
       .limit(BATCH)
     const last = old.at(-1)
-    if (last) await storeLatestDeletedEnd(transaction, last.endedAt)
+    if (last) await storeLatestEndOfDeletedMatches(transaction, last.endedAt)
     await deleteMatches(
       transaction,
       old.map(({ id }) => id),

@@ -3,11 +3,11 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateJoust.ts'
-import type { ChancesFlags } from './season/reportChanceErrors.ts'
+import type { WinChanceErrorFlags } from './season/reportChanceErrors.ts'
 import type { EconomyFlags } from './season/reportEconomy.ts'
 import type { OddsFlags } from './season/reportOdds.ts'
-import type { PotentialFlags } from './season/reportPotential.ts'
-import type { HeraldFlags } from './season/reportRepetition.ts'
+import type { ExpectedWinPercentFlags } from './season/reportPotential.ts'
+import type { RepeatedHeraldLinesFlags } from './season/reportRepetition.ts'
 import type { SeasonFlags } from './season/reportSeason.ts'
 import type { SimulateFlags } from './season/reportSimulation.ts'
 
@@ -30,7 +30,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON event a line')
     .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
-      const { narrateJoust: joust } = await import('./season/narrateJoust.ts')
+      const { narrateGeneratedJoust: joust } = await import('./season/narrateJoust.ts')
       for (const line of joust(flags)) print(line)
     })
   program
@@ -42,7 +42,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
-      const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
+      const { reportSimulatedMatches: simulate } = await import('./season/reportSimulation.ts')
       print(await simulate(flags))
     })
   program
@@ -53,7 +53,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
     .action(async (flags: SeasonFlags) => {
-      const { reportSeason: season } = await import('./season/reportSeason.ts')
+      const { reportSimulatedSeason: season } = await import('./season/reportSeason.ts')
       print(await season(flags))
     })
   program
@@ -64,7 +64,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
-      const { printSchedule: schedule } = await import('./season/printSchedule.ts')
+      const { formatGeneratedWeekSchedule: schedule } = await import('./season/printSchedule.ts')
       for (const line of schedule(flags)) print(line)
     })
   program
@@ -77,8 +77,8 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
-    .action(async (flags: HeraldFlags) => {
-      const { reportRepetition: herald } = await import('./season/reportRepetition.ts')
+    .action(async (flags: RepeatedHeraldLinesFlags) => {
+      const { reportRepeatedHeraldLines: herald } = await import('./season/reportRepetition.ts')
       herald(flags, print)
     })
 }
@@ -99,11 +99,11 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
-        const { reportProjections } = await import('./season/reportProjections.ts')
-        print(await reportProjections({ ...flags, seasons: flags.seasons }))
+        const { reportProjectionReliability } = await import('./season/reportProjections.ts')
+        print(await reportProjectionReliability({ ...flags, seasons: flags.seasons }))
         return
       }
-      const { reportOdds: odds } = await import('./season/reportOdds.ts')
+      const { reportSimulatedOddsReliability: odds } = await import('./season/reportOdds.ts')
       print(await odds(flags))
     })
   program
@@ -115,8 +115,8 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
-    .action(async (flags: ChancesFlags) => {
-      const { reportChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
+    .action(async (flags: WinChanceErrorFlags) => {
+      const { reportWinChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
       print(await chances(flags, warn))
     })
   program
@@ -126,8 +126,8 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print JSON')
     .addHelpText('after', helpExamples('potential --rides 96000'))
-    .action(async (flags: PotentialFlags) => {
-      const { reportPotential: potential } = await import('./season/reportPotential.ts')
+    .action(async (flags: ExpectedWinPercentFlags) => {
+      const { reportExpectedAndSimulatedWinPercents: potential } = await import('./season/reportPotential.ts')
       print(potential(flags))
     })
   program
@@ -140,7 +140,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
-      const { reportEconomy: economy } = await import('./season/reportEconomy.ts')
+      const { reportSimulatedEconomy: economy } = await import('./season/reportEconomy.ts')
       const { text, isSound } = economy(flags)
       print(text)
       end(isSound ? 0 : 1)

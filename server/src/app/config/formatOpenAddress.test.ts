@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOpenAddress } from './formatOpenAddress.ts'
+import { formatBrowserAddress } from './formatOpenAddress.ts'
 
 test.each([
   ['127.0.0.1', 'http://localhost:3000'],
@@ -10,6 +10,6 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:3000'],
   ['yard.example', 'http://yard.example:3000'],
 ])('what listens at %s is opened at %s', (host, address) => {
-  expect(formatOpenAddress(host, 3000)).toBe(address)
+  expect(formatBrowserAddress(host, 3000)).toBe(address)
   expect(new URL(address).port).toBe('3000')
 })

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 const here: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', 'localhost']
 
 /** The address that opens what listens there, as it is printed. */
-export function formatOpenAddress(host: string, port: number): string {
+export function formatBrowserAddress(host: string, port: number): string {
   if (here.includes(host)) return `http://localhost:${port}`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }

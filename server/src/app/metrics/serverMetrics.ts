@@ -5,9 +5,9 @@ import {
   appendResults,
   type HandOverReason,
   handOverReasons,
-  type WriterKind,
-  type WriterMeter,
-  writerKinds,
+  type LeaseHolderKind,
+  type MatchWriterMeter,
+  meteredLeaseHolderKinds,
 } from '../../matches/writing/writerMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
 import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/mail.ts'
@@ -28,7 +28,7 @@ const costly = ['handles', 'requests', 'resources'].flatMap((kind) => [
  * What is measured of this process, for Prometheus. What happens is counted as it happens; how things stand is looked at
  * when somebody asks. No label has more values than are written in the code.
  */
-export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, MailMeter {
+export class ServerMetrics implements DeliveryMeter, MatchWriterMeter, RequestMeter, MailMeter {
   private readonly registry = new Registry()
   private readonly registers = [this.registry]
   private readonly deliveries = new Counter({
@@ -80,7 +80,8 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     for (const name of costly) this.registry.removeSingleMetric(name)
     // What has not happened yet is none, and not unknown: its first time is an increase then.
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
-    for (const writer of writerKinds) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
+    for (const writer of meteredLeaseHolderKinds)
+      for (const result of appendResults) this.appends.inc({ writer, result }, 0)
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
     for (const kind of mailKinds) for (const result of mailResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
@@ -110,7 +111,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     this.lag.observe(lagMs / MS_PER_S)
   }
 
-  appended(writer: WriterKind, result: (typeof appendResults)[number]): void {
+  appended(writer: LeaseHolderKind, result: (typeof appendResults)[number]): void {
     this.appends.inc({ writer, result })
   }
 

@@ -1,14 +1,14 @@
 import type { LiveHub } from '../../live/liveHub.ts'
 import type { NodeNotifications } from '../../live/nodeNotifications.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
-import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
+import { fineDiskState } from '../../platform/store/cluster/diskWatch.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
 import type { Steward } from '../../steward/steward.ts'
 import { type HealthPartsDeps, listHealthParts } from './listHealthParts.ts'
 import type { EnabledMetrics } from './openMetrics.ts'
 
-export interface OpenHealthDeps {
+export interface StartHealthChecksDeps {
   readonly version: string
   readonly isReady: () => boolean
   readonly clock: Clock
@@ -29,9 +29,9 @@ export interface OpenHealthDeps {
 }
 
 /** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
-export function openHealth(watched: OpenHealthDeps) {
+export function startHealthChecks(watched: StartHealthChecksDeps) {
   const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
-  const disk = store.disk ?? (() => fineDisk)
+  const disk = store.disk ?? (() => fineDiskState)
   const isListening = nodes === null ? null : () => nodes.isListening()
   const parts = listHealthParts({ ...watched, kind: store.kind, disk, isListening })
   wanted.counting.meter?.observe({

@@ -15,7 +15,7 @@ import {
  * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.
  * An earlier knight of the same id does not count. @param rows in the order of their ends, already archived.
  */
-export async function addToCareers(transaction: Database, rows: readonly DecidedMatchRow[]): Promise<void> {
+export async function addMatchesToCareers(transaction: Database, rows: readonly DecidedMatchRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))].sort()
   const known = await transaction.select().from(knightCareers).where(inArray(knightCareers.knightId, ids))
   const lifeOf = new Map(known.map((life) => [life.knightId, life]))

@@ -19,15 +19,15 @@ import {
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
-import { recomputeRecords } from './recomputeRecords.ts'
+import { addMatchesToCareersAndRecords } from './countIntoCareersAndRecords.ts'
+import { recomputeCareersAndRecords } from './recomputeRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
 const store = setUpTestStore()
 
 const eventsOf = (transaction: Database) => (id: string) => readStoredEvents(transaction, id)
-const recompute = () => recomputeRecords(store.database, eventsOf)
+const recompute = () => recomputeCareersAndRecords(store.database, eventsOf)
 const within = <Answer>(work: (transaction: Database) => Promise<Answer>) => store.database.transaction(work)
 
 /** All stored counts, sorted. */
@@ -99,8 +99,8 @@ describe('the counts as matches end', () => {
     for (const table of [knightCareers, knightDays, meetings, matchRecords]) await store.database.delete(table)
     const newest = rows.reduce((one, other) => (one.endedAt > other.endedAt ? one : other))
     const late = rows.filter((row) => row !== newest)
-    await within((transaction) => countIntoCareersAndRecords(transaction, [newest], eventsOf(transaction)))
-    await within((transaction) => countIntoCareersAndRecords(transaction, late, eventsOf(transaction)))
+    await within((transaction) => addMatchesToCareersAndRecords(transaction, [newest], eventsOf(transaction)))
+    await within((transaction) => addMatchesToCareersAndRecords(transaction, late, eventsOf(transaction)))
     expect(await kept()).toEqual(asKept)
   })
 
@@ -122,7 +122,7 @@ describe('the counts as matches end', () => {
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await within(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await countIntoCareersAndRecords(transaction, rows, async () => [])
+    await addMatchesToCareersAndRecords(transaction, rows, async () => [])
   })
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import { readFinishedMatches } from '../readFinishedMatches.ts'
-import { addToCareers } from './addToCareers.ts'
-import { filterDecided } from './knightMatchResults.ts'
+import { addMatchesToCareers } from './addToCareers.ts'
+import { filterDecidedMatches } from './knightMatchResults.ts'
 import { type ReadMatchEvents, updateMatchRecords } from './updateMatchRecords.ts'
 
 /** The number of matches per statement: it has at most 65,535 values, and a match has two days of ten. */
@@ -16,26 +16,26 @@ const BATCH = 2_000
  * Such transactions are serialized, like those of the result chain, so that no count is lost and none deadlock. @param
  * rows as archived; stopped ones do not count. @param eventsOf called for the few matches that become records.
  */
-export async function countIntoCareersAndRecords(
+export async function addMatchesToCareersAndRecords(
   transaction: Database,
   rows: readonly FinishedMatchRow[],
   eventsOf: ReadMatchEvents,
 ): Promise<void> {
-  const decided = filterDecided(rows)
+  const decided = filterDecidedMatches(rows)
   if (decided.length === 0) return
   await lockResultChain(transaction)
   for (let from = 0; from < decided.length; from += BATCH) {
     const batch = decided.slice(from, from + BATCH)
-    await addToCareers(transaction, batch)
+    await addMatchesToCareers(transaction, batch)
     await updateMatchRecords(transaction, batch, eventsOf)
   }
 }
 
 /** Counts a match that has just been archived. @param facts its stored events, in order. */
-export async function countArchivedMatch(
+export async function addArchivedMatchToCareersAndRecords(
   transaction: Database,
   matchId: string,
   facts: readonly MatchFact[],
 ): Promise<void> {
-  await countIntoCareersAndRecords(transaction, await readFinishedMatches(transaction, [matchId]), async () => facts)
+  await addMatchesToCareersAndRecords(transaction, await readFinishedMatches(transaction, [matchId]), async () => facts)
 }

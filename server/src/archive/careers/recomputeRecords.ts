@@ -14,7 +14,7 @@ import {
   oddsBins,
 } from '../../platform/store/schema.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
-import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
+import { addMatchesToCareersAndRecords } from './countIntoCareersAndRecords.ts'
 import type { ReadMatchEvents } from './updateMatchRecords.ts'
 
 /** The number of matches in memory. */
@@ -25,7 +25,7 @@ const BATCH = 10_000
  * calibration and luck, which the server then recomputes from the chain's first link. @returns the number of counted
  * matches.
  */
-export async function recomputeRecords(
+export async function recomputeCareersAndRecords(
   database: Database,
   eventsOf: (transaction: Database) => ReadMatchEvents,
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function recomputeRecords(
     let matches = 0
     for (let last: FinishedMatchRow | null = null, isMore = true; isMore; ) {
       const rows = await readAfter(transaction, last)
-      await countIntoCareersAndRecords(transaction, rows, eventsOf(transaction))
+      await addMatchesToCareersAndRecords(transaction, rows, eventsOf(transaction))
       matches += rows.length
       last = rows.at(-1) ?? null
       isMore = rows.length === BATCH

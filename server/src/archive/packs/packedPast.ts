@@ -12,7 +12,7 @@ type PackedKnight = readonly [jousts: number, wins: number, streak: number, long
  * A match's record without keys: the two knights, their meetings, and the wins of each. Then the last winner (0 for
  * nobody), percent of knight 1, and the longest run of the league.
  */
-export type PackedPast = readonly [
+export type PackedRecordsBeforeMatch = readonly [
   knight1: PackedKnight,
   knight2: PackedKnight,
   ridden: number,
@@ -26,11 +26,11 @@ export type PackedPast = readonly [
 /** A packed setup, with its record apart. */
 export interface PackedSetup {
   readonly setup: unknown
-  readonly past?: PackedPast
+  readonly past?: PackedRecordsBeforeMatch
 }
 
 /** Takes the record out of a setup and shortens it; a record that would not come back unchanged stays. */
-export function extractPackedPast(setup: unknown): PackedSetup {
+export function extractPackedRecordsBeforeMatch(setup: unknown): PackedSetup {
   if (typeof setup !== 'object' || setup === null || !('past' in setup)) return { setup }
   const { past, ...rest } = setup
   const parsed = matchPast.safeParse(past)
@@ -40,11 +40,18 @@ export function extractPackedPast(setup: unknown): PackedSetup {
 }
 
 /** Puts the record back into the setup. */
-export function insertPackedPast({ setup, past }: PackedSetup): unknown {
+export function insertPackedRecordsBeforeMatch({ setup, past }: PackedSetup): unknown {
   return past === undefined ? setup : sortKeysLikeJsonb({ ...Object(setup), past: longOf(past) })
 }
 
-function shortOf({ knight1, knight2, meetings, lastWinner, odds, longestRun }: RecordsBeforeMatch): PackedPast {
+function shortOf({
+  knight1,
+  knight2,
+  meetings,
+  lastWinner,
+  odds,
+  longestRun,
+}: RecordsBeforeMatch): PackedRecordsBeforeMatch {
   const { ridden, knight1: won1, knight2: won2 } = meetings
   const last = lastWinner === null ? 0 : lastWinner === 'knight1' ? 1 : 2
   return [shortKnight(knight1), shortKnight(knight2), ridden, won1, won2, last, odds?.knight1 ?? null, longestRun]
@@ -55,7 +62,16 @@ function shortKnight({ jousts, wins, streak, longestWon, mourned }: KnightRecord
   return mourned === null ? numbers : [...numbers, mourned]
 }
 
-function longOf([one, other, ridden, knight1, knight2, last, odds1, longestRun]: PackedPast): RecordsBeforeMatch {
+function longOf([
+  one,
+  other,
+  ridden,
+  knight1,
+  knight2,
+  last,
+  odds1,
+  longestRun,
+]: PackedRecordsBeforeMatch): RecordsBeforeMatch {
   return {
     knight1: longKnight(one),
     knight2: longKnight(other),

@@ -1,8 +1,8 @@
 // The hash functions for the engine's proofs.
 import { createHash, createHmac } from 'node:crypto'
-import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
+import { type ProofHashFunctions, seedFromBytes } from '@tiltyard/engine'
 
-export const verifierProofHashes: ProofHashes = {
+export const verifierProofHashFunctions: ProofHashFunctions = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
   entropyOf: (secret) => {

@@ -1,8 +1,8 @@
 // Verifies one match, event by event, and its place in the chain.
 import {
   type ChainEntry,
-  emptyChain,
-  listChainLinkFaults,
+  emptyResultChain,
+  listResultChainLinkFaults,
   type MatchProof,
   type ProofVerdict,
   RULES_VERSION,
@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierProofHashes } from './verifierProofHashes.ts'
+import { verifierProofHashFunctions } from './verifierProofHashes.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {
@@ -34,7 +34,7 @@ interface MatchReport {
 /** Recomputes a match. */
 export async function verifyPublishedMatch(api: PublicApi, matchId: string): Promise<VerifyReport> {
   const proof = api.need(await api.proof(matchId))
-  const verdict = verifyProof(proof, verifierProofHashes)
+  const verdict = verifyProof(proof, verifierProofHashFunctions)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(api, proof.chain))]
   const others = verdict.places.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
@@ -52,9 +52,9 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return listChainLinkFaults(
-    verifierProofHashes,
-    before ? { length: before.position, head: before.head } : emptyChain,
+  return listResultChainLinkFaults(
+    verifierProofHashFunctions,
+    before ? { length: before.position, head: before.head } : emptyResultChain,
     own,
   )
 }

@@ -2,7 +2,7 @@
 const NAMED = 100
 
 /** Collects the faults of the books, a sentence each. */
-export class FaultList {
+export class LedgerFaultList {
   readonly named: string[] = []
   count = 0
 

@@ -2,14 +2,14 @@ import type { Topic, UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { Attendance } from './attendance.ts'
+import { AttendanceTracker } from './attendance.ts'
 
 let clock: FakeClock
-let attendance: Attendance
+let attendance: AttendanceTracker
 
 beforeEach(() => {
   clock = new FakeClock(0)
-  attendance = new Attendance(clock)
+  attendance = new AttendanceTracker(clock)
 })
 
 function open(uid: string | null, ...topics: Topic[]): Viewer {

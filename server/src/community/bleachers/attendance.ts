@@ -24,7 +24,7 @@ interface Attending {
  * Knows which registered users watch which matches on this node. Their streams carry both `me` and the match's topic. A
  * user counts once, however many pages they have.
  */
-export class Attendance implements StreamObserver {
+export class AttendanceTracker implements StreamObserver {
   private readonly clock: Pick<Clock, 'now'>
   private readonly matches = new Map<string, Map<string, Attending>>()
   private readonly uids = new Map<Viewer, string>()

@@ -6,7 +6,7 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { NodeCrowd } from './crowdStore.ts'
-import { combineCrowds, MatchCrowd } from './matchCrowd.ts'
+import { combineCrowds, NodeMatchCrowd } from './matchCrowd.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */
@@ -38,7 +38,7 @@ const SLICE = 500
 
 /** The bleachers of a match on this node. */
 interface Stands {
-  readonly ground: MatchCrowd
+  readonly ground: NodeMatchCrowd
   /** The last message to its viewers; null before the first. */
   sent: { readonly view: SupportersView; readonly whole: Buffer; readonly next: number } | null
   /** The last stored crowd, and when. */
@@ -114,7 +114,12 @@ export class BleachersService implements StreamObserver {
     const { clock } = this.deps
     const known = this.all.get(matchId)
     if (known) return known
-    const stands: Stands = { ground: new MatchCrowd(matchId, clock.now()), sent: null, stored: null, isTelling: false }
+    const stands: Stands = {
+      ground: new NodeMatchCrowd(matchId, clock.now()),
+      sent: null,
+      stored: null,
+      isTelling: false,
+    }
     this.all.set(matchId, stands)
     return stands
   }

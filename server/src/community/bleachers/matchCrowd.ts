@@ -10,7 +10,7 @@ const LINGER_MS = 5_000
 const FORGOTTEN_MS = 10_000
 
 /** This node's crowd at one match. */
-export class MatchCrowd {
+export class NodeMatchCrowd {
   readonly matchId: string
   readonly viewers = new Set<Viewer>()
   /** The number of streams of each registered user, by uid. */

@@ -1,4 +1,4 @@
-import type { MatchChances } from '@tiltyard/contract'
+import type { MatchWinChancesView } from '@tiltyard/contract'
 import {
   type MatchEvent,
   type MatchSetup,
@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 
 /** An event's changed win chances and leverage. */
-export type EventChances = Pick<MatchEvent, 'chances' | 'leverage'>
+export type EventWinChances = Pick<MatchEvent, 'chances' | 'leverage'>
 
 /** Yields to other work. */
 export type YieldToOtherWork = () => Promise<void>
@@ -17,7 +17,7 @@ export type YieldToOtherWork = () => Promise<void>
 export const yieldToOtherWork: YieldToOtherWork = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Computes the win chances of a match before its first event and after each, once each. */
-export class ChanceLog {
+export class EventWinChanceLog {
   private readonly keeper: WinProbabilityTracker
   private before: WinChancesAt | null = null
   private readonly after: WinProbabilityUpdate[] = []
@@ -57,7 +57,7 @@ export class ChanceLog {
   }
 
   /** The chances and leverages of the match, for the interface. */
-  toChances(): MatchChances {
+  toChances(): MatchWinChancesView {
     return { chances: this.thoughts(), leverage: this.leverages() }
   }
 
@@ -72,7 +72,7 @@ export class ChanceLog {
   }
 
   /** The marks of the event with this seq; empty where it has not been taken. */
-  marksOf(seq: number): EventChances {
+  marksOf(seq: number): EventWinChances {
     const thought = this.after[seq - 1]
     if (!thought) return {}
     const { knight1, knight2, none, leverage } = thought
@@ -83,8 +83,8 @@ export class ChanceLog {
 }
 
 /** Computes all chances of a match at once. @throws RangeError when they can't be computed. */
-export function computeMatchChances(setup: MatchSetup, events: readonly ReplayableEvent[]): MatchChances {
-  const log = new ChanceLog(setup)
+export function computeMatchWinChances(setup: MatchSetup, events: readonly ReplayableEvent[]): MatchWinChancesView {
+  const log = new EventWinChanceLog(setup)
   log.take(events)
   return log.toChances()
 }

@@ -2,7 +2,7 @@ import { type MatchView, pickLaterMatchView, type Topic, toMatchTopic } from '@t
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
 import { encodeMessage } from '../message.ts'
 import type { DeliveryCursor } from '../topicSubscribers.ts'
-import { ChanceLog, type EventChances } from './chanceLog.ts'
+import { EventWinChanceLog, type EventWinChances } from './chanceLog.ts'
 import { defaultNarration, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
@@ -26,7 +26,7 @@ interface MatchLogOptions {
  * older data. It narrates each event once per narration options in use, and computes its chances once. Viewers share
  * its cached buffers.
  */
-export class MatchLog {
+export class MatchEventLog {
   readonly topic: Topic
   private readonly known: MatchFact[] = []
   private teller: Narrator
@@ -37,9 +37,9 @@ export class MatchLog {
   private facts: Buffer | null = null
   /** The cached gap after each position, by narration options; many returning viewers share one. */
   private readonly gaps = new Map<NarrationOptions, Map<number, Buffer>>()
-  private chances: ChanceLog | null = null
+  private chances: EventWinChanceLog | null = null
   /** The marks of each event; fixed when the event arrives. */
-  private readonly marks: EventChances[] = []
+  private readonly marks: EventWinChances[] = []
   private isThoughtOf: boolean
   private readonly onUnthinkable: (error: unknown) => void
 
@@ -69,7 +69,7 @@ export class MatchLog {
   }
 
   /** The chances up to the head; null where they have not been computed. */
-  get thoughts(): ChanceLog | null {
+  get thoughts(): EventWinChanceLog | null {
     // Everybody asks for a match that has just begun.
     if (this.head === 0) this.think([])
     return this.chances?.head === this.head ? this.chances : null
@@ -145,8 +145,8 @@ export class MatchLog {
     }
   }
 
-  private chancesBy({ setup }: Narrator): ChanceLog | null {
-    if (setup !== null) this.chances ??= new ChanceLog(setup)
+  private chancesBy({ setup }: Narrator): EventWinChanceLog | null {
+    if (setup !== null) this.chances ??= new EventWinChanceLog(setup)
     return this.chances
   }
 

@@ -1,16 +1,16 @@
 import { shareConcurrentRuns } from '../shareConcurrentRuns.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
-import { MatchLog } from './matchLog.ts'
+import { MatchEventLog } from './matchLog.ts'
 
 /** The limit of logs that nobody watches; the oldest goes first. */
-export const MAX_IDLE_MATCH_LOGS = 64
+export const MAX_IDLE_MATCH_EVENT_LOGS = 64
 
 /** One match in memory, or being read. */
 interface Entry {
-  readonly read: Promise<MatchLog | null>
-  log: MatchLog | null
+  readonly read: Promise<MatchEventLog | null>
+  log: MatchEventLog | null
   /** Reads the match once more, for all callers. Resolves to null when the match is gone. */
-  readonly readAgain: () => Promise<MatchLog | null>
+  readonly readAgain: () => Promise<MatchEventLog | null>
   /** When the hub last reported a doubt to the source. */
   doubtedAt: number
 }
@@ -22,9 +22,9 @@ const DOUBT_EACH_MS = 1_000
  * The match logs in memory. Concurrent callers share one read of the source. A log is never replaced or dropped while
  * somebody joins or watches it.
  */
-export class MatchLogs {
+export class MatchEventLogs {
   private readonly source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>
-  private readonly onNews: (log: MatchLog, storedAt?: Date) => void
+  private readonly onNews: (log: MatchEventLog, storedAt?: Date) => void
   private readonly onUnthinkable: (matchId: string, error: unknown) => void
   private readonly entries = new Map<string, Entry>()
   private readonly holds = new Map<string, number>()
@@ -37,7 +37,7 @@ export class MatchLogs {
    */
   constructor(
     source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>,
-    onNews: (log: MatchLog, storedAt?: Date) => void,
+    onNews: (log: MatchEventLog, storedAt?: Date) => void,
     onUnthinkable: (matchId: string, error: unknown) => void = () => {},
   ) {
     this.source = source
@@ -68,12 +68,12 @@ export class MatchLogs {
   }
 
   /** The log of a match as it is in memory; null when there is no such match. */
-  known(matchId: string): Promise<MatchLog | null> {
+  known(matchId: string): Promise<MatchEventLog | null> {
     return (this.entries.get(matchId) ?? this.begin(matchId)).read
   }
 
   /** The log of a match, at least as new as the store at the call; null when there is no such match. */
-  async current(matchId: string): Promise<MatchLog | null> {
+  async current(matchId: string): Promise<MatchEventLog | null> {
     const entry = this.entries.get(matchId)
     if (!entry) return this.known(matchId)
     this.asked.add(matchId)
@@ -83,7 +83,7 @@ export class MatchLogs {
   }
 
   /** Calls back with a log in memory once it is read; the read's own caller handles its failure. */
-  with(matchId: string, act: (log: MatchLog) => void): void {
+  with(matchId: string, act: (log: MatchEventLog) => void): void {
     const entry = this.entries.get(matchId)
     if (entry?.log) act(entry.log)
     else
@@ -148,16 +148,16 @@ export class MatchLogs {
     return entry
   }
 
-  private async logOf(matchId: string, { match, events, teller }: PublicMatchWithNarrator): Promise<MatchLog> {
+  private async logOf(matchId: string, { match, events, teller }: PublicMatchWithNarrator): Promise<MatchEventLog> {
     const onUnthinkable = (error: unknown): void => this.onUnthinkable(matchId, error)
-    if (match.status === 'completed') return new MatchLog(match, events, teller)
-    const log = new MatchLog(match, [], teller, { onUnthinkable })
+    if (match.status === 'completed') return new MatchEventLog(match, events, teller)
+    const log = new MatchEventLog(match, [], teller, { onUnthinkable })
     await log.foresee(events, teller)
     log.learn(match, events, teller)
     return log
   }
 
-  private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
+  private async readInto(entry: Entry, matchId: string): Promise<MatchEventLog | null> {
     const log = await entry.read
     // Reads only the events after the head: with many nodes this runs at each event.
     const found = log && (await this.source.match(matchId, log.head))
@@ -177,13 +177,13 @@ export class MatchLogs {
 
   private trim(): void {
     for (const matchId of this.entries.keys()) {
-      if (this.entries.size <= MAX_IDLE_MATCH_LOGS) return
+      if (this.entries.size <= MAX_IDLE_MATCH_EVENT_LOGS) return
       if (!this.holds.has(matchId)) this.entries.delete(matchId)
     }
   }
 }
 
 /** Whether a log has everything that the store has. */
-function isUpToDate(log: MatchLog, { head, version }: MatchHead): boolean {
+function isUpToDate(log: MatchEventLog, { head, version }: MatchHead): boolean {
   return log.head >= head && log.match.version >= version
 }

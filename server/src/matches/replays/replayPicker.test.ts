@@ -1,25 +1,25 @@
-import { type ReplayedJoust, routes } from '@tiltyard/contract'
+import { type NightReplayJoust, routes } from '@tiltyard/contract'
 import { listNames, summarizeMatch } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../../app/app.ts'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createFinishedSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20
-const rides = createFinishedSets(SLOTS)
+const rides = createMatchesOfFinishedSets(SLOTS)
 const store = setUpTestStore('once')
 let deps: AppDeps
 let app: FastifyInstance
 
 beforeAll(async () => {
   await insertFinishedMatches(store.database, rides)
-  deps = await createTestDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
+  deps = await createTestAppDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
   app = await createApp(deps)
 }, 60_000)
 afterEach(() => vi.restoreAllMocks())
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const bodiesOf = ({ events }: MatchRowWithEvents) => events.map(({ body }) => body)
 const comebackOf = (ride: MatchRowWithEvents) => summarizeMatch(bodiesOf(ride)).comeback
 const asked = async () => app.inject(`/api/replays/${DAY}`)
-const joustsOf = async (): Promise<ReplayedJoust[]> => (await asked()).json().jousts
+const joustsOf = async (): Promise<NightReplayJoust[]> => (await asked()).json().jousts
 
 test('each list replays six of its jousts with the greatest comebacks, in the order of the day', async () => {
   const reply = await asked()

@@ -1,4 +1,4 @@
-import type { ReplayedJoust } from '@tiltyard/contract'
+import type { NightReplayJoust } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
 import { endedOnDayCondition } from '../../archive/archiveScan.ts'
@@ -12,9 +12,9 @@ const PLAYED = 6
 const KEPT_DAYS = 3
 
 /** The replays of the night after a day. */
-export interface ReplayProgramme {
+export interface NightReplayProgramme {
   readonly from: Date
-  readonly jousts: readonly ReplayedJoust[]
+  readonly jousts: readonly NightReplayJoust[]
 }
 
 interface WonJoust {
@@ -27,9 +27,12 @@ interface WonJoust {
 }
 
 /** Picks each list's best jousts of a day, once until the day has another result. */
-export class ReplayPicker {
+export class NightReplayPicker {
   private readonly database: Database
-  private readonly picked = new Map<string, { readonly results: string; readonly jousts: Promise<ReplayedJoust[]> }>()
+  private readonly picked = new Map<
+    string,
+    { readonly results: string; readonly jousts: Promise<NightReplayJoust[]> }
+  >()
 
   constructor(database: Database) {
     this.database = database
@@ -39,7 +42,7 @@ export class ReplayPicker {
    * Depends on the day's results alone, so that all nodes answer alike. @param day YYYY-MM-DD in Helsinki. @returns
    * null for a day without results.
    */
-  async ofDay(day: string): Promise<ReplayProgramme | null> {
+  async ofDay(day: string): Promise<NightReplayProgramme | null> {
     const won = await readWon(this.database, day)
     const last = won.at(-1)
     if (last === undefined) return null
@@ -53,7 +56,7 @@ export class ReplayPicker {
     return { from: last.endedAt, jousts: await jousts }
   }
 
-  private async replayed({ matchId, list: listName, startedAt }: WonJoust): Promise<ReplayedJoust> {
+  private async replayed({ matchId, list: listName, startedAt }: WonJoust): Promise<NightReplayJoust> {
     const found = await readMatchAndEvents(this.database, matchId)
     return {
       matchId,

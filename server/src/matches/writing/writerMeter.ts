@@ -1,9 +1,9 @@
 import type { AppendReply } from './appendEvent.ts'
 
 /** The kinds of lease holders: the server's own writer, or a browser. */
-export const writerKinds = ['steward', 'browser'] as const
+export const meteredLeaseHolderKinds = ['steward', 'browser'] as const
 
-export type WriterKind = (typeof writerKinds)[number]
+export type LeaseHolderKind = (typeof meteredLeaseHolderKinds)[number]
 
 /** All results of an append. */
 export const appendResults = [
@@ -26,8 +26,8 @@ export const handOverReasons = ['overdue', 'dismissed', 'expired', 'given-up'] a
 export type HandOverReason = (typeof handOverReasons)[number]
 
 /** Counts what writers do. */
-export interface WriterMeter {
+export interface MatchWriterMeter {
   /** A writer has sent an event. */
-  appended(holder: WriterKind, result: AppendReply['kind']): void
+  appended(holder: LeaseHolderKind, result: AppendReply['kind']): void
   handedOver(reason: HandOverReason): void
 }

@@ -6,14 +6,14 @@ import { setControls } from '../../league/controls/controlsStore.ts'
 import { closeSeasonAndOpenNext } from '../../league/seasons/closeSeasonAndOpenNext.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, scheduledMatches, seasonProjections, seasons, stables } from '../../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../../schedule/tourney/drawTourneyOfSeason.ts'
+import { endRegularSeasonAndDrawTourney } from '../../schedule/tourney/drawTourneyOfSeason.ts'
 import { planNextWeek } from '../../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededBytes.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { ProjectionJob } from './projectionJob.ts'
+import { SeasonProjectionJob } from './projectionJob.ts'
 import { PROJECTION_CLAIM_MS } from './projectionStore.ts'
 import type { SeasonToProject } from './projectOpenSeason.ts'
 
@@ -47,12 +47,12 @@ async function sayChance(season: SeasonToProject): Promise<SeasonProjection> {
   }
 }
 
-function createJob(project = sayChance): ProjectionJob {
+function createJob(project = sayChance): SeasonProjectionJob {
   const onChange = () => {
     announced += 1
   }
   const { database } = store
-  return new ProjectionJob({
+  return new SeasonProjectionJob({
     database,
     clock,
     log: quietLog,
@@ -62,7 +62,7 @@ function createJob(project = sayChance): ProjectionJob {
   })
 }
 
-const planWeek = () => planNextWeek({ database: store.database, clock, random: createSeededBytes('week') })
+const planWeek = () => planNextWeek({ database: store.database, clock, random: createSeededRandomBytes('week') })
 /** Draws the only regular week of the open season. */
 async function planOnlyWeek(): Promise<void> {
   await store.database.update(seasons).set({ weeks: 1 })
@@ -148,7 +148,7 @@ describe('the season is projected', () => {
   test('from the draw on by the bracket, and again in the next season', async () => {
     const job = createJob()
     await store.database.transaction((transaction) =>
-      drawTourneyOfSeason(transaction, { now: clock.now(), random: createSeededBytes('draw') }),
+      endRegularSeasonAndDrawTourney(transaction, { now: clock.now(), random: createSeededRandomBytes('draw') }),
     )
     await job.look()
     await changeWins(50)

@@ -1,16 +1,16 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
-import { nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { incrementChangeCounts, readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { ChanceComputer } from '../chanceComputer.ts'
 import { claimProjection, storeProjection } from './projectionStore.ts'
 import type { SeasonToProject } from './projectOpenSeason.ts'
-import { readSeasonMoment } from './readSeasonMoment.ts'
+import { readOpenSeasonToProject } from './readSeasonMoment.ts'
 
-export interface ProjectionJobDeps {
+export interface SeasonProjectionJobDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -31,13 +31,13 @@ const RETRY_MS = 60_000
  * Projects the open season after each match set, and after each other change from which its rest follows: a drawn week,
  * the tourney's draw, a new season, a trade, a tuning. Each node runs one, and each projection is computed by one.
  */
-export class ProjectionJob {
-  private readonly deps: ProjectionJobDeps
+export class SeasonProjectionJob {
+  private readonly deps: SeasonProjectionJobDeps
   private readonly rounds: PeriodicTask
   /** The versions of the league for which nothing is left to do. */
   private done = ''
 
-  constructor(deps: ProjectionJobDeps) {
+  constructor(deps: SeasonProjectionJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
@@ -61,7 +61,7 @@ export class ProjectionJob {
     const { database, clock, latestStartMs } = this.deps
     const versions = JSON.stringify(await readChangeCounts(database))
     if (versions === this.done) return false
-    const open = await readSeasonMoment(database, new Date(clock.now() - latestStartMs))
+    const open = await readOpenSeasonToProject(database, new Date(clock.now() - latestStartMs))
     if (open === null) return false
     const result = await this.project(open)
     // A projection that is claimed elsewhere may be lost.
@@ -95,5 +95,5 @@ export class ProjectionJob {
 
 /** Identifies everything that a projection follows from. */
 function hashMoment({ season, moment, tuning }: SeasonToProject): string {
-  return nodeProofHashes.ofText(JSON.stringify({ season, tuning, ...moment, banned: [...moment.banned].sort() }))
+  return nodeProofHashFunctions.ofText(JSON.stringify({ season, tuning, ...moment, banned: [...moment.banned].sort() }))
 }

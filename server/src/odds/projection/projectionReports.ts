@@ -7,7 +7,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons } from '../../platform/store/schema.ts'
 import { roundReliability } from '../readOddsReport.ts'
 import { readProjectionTimeline } from './readProjectionTimeline.ts'
-import { wasEndedEarly } from './wasEndedEarly.ts'
+import { wasRegularSeasonEndedEarly } from './wasEndedEarly.ts'
 
 type ProjectionReport = OddsReliability['projections'][number]
 
@@ -17,7 +17,7 @@ const MAX_KNOWN = 64
  * Compares projections with how seasons ended; each season that is over is read once. Those whose regular part was ended
  * early are left out (docs/seasons.md 7).
  */
-export class ProjectionReports {
+export class ProjectionReliabilityReports {
   private readonly database: Database
   private readonly known = new Map<string, Promise<ProjectionReport>>()
 
@@ -49,7 +49,7 @@ async function readReport(database: Database, season: SeasonRow): Promise<Projec
   const { number, standings } = season
   const tourney = await readTourney(database, number)
   const outcome = { standings: standings ?? [], tourney: tourney?.bracket ?? null }
-  const projections = (await wasEndedEarly(database, season, tourney))
+  const projections = (await wasRegularSeasonEndedEarly(database, season, tourney))
     ? []
     : await readProjectionTimeline(database, number)
   const cases = projections.flatMap((one) => listProjectionCases(one, outcome, one.isDrawn))

@@ -3,10 +3,10 @@ import { tourneyRounds } from '@tiltyard/engine'
 import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { StoredProjection } from './projectionStore.ts'
+import type { StoredSeasonProjection } from './projectionStore.ts'
 import { readProjectionTimeline } from './readProjectionTimeline.ts'
 
-type KnightChances = StoredProjection['knights'][number]
+type KnightChances = StoredSeasonProjection['knights'][number]
 
 /** The seasons whose projections are cached. */
 const KEPT_SEASONS = 4
@@ -14,11 +14,11 @@ const CONTENDERS = 8
 const PERCENT = 100
 
 /** Shows projections over time; each season is read once until the league changes. */
-export class ProjectionService {
+export class SeasonProjectionService {
   private readonly database: Database
   private readonly kept = new Map<
     number,
-    { readonly version: number; readonly projections: Promise<StoredProjection[]> }
+    { readonly version: number; readonly projections: Promise<StoredSeasonProjection[]> }
   >()
 
   constructor(database: Database) {
@@ -62,7 +62,7 @@ export class ProjectionService {
     }
   }
 
-  private async projections(season: number): Promise<StoredProjection[]> {
+  private async projections(season: number): Promise<StoredSeasonProjection[]> {
     const { league: version = 0 } = await readChangeCounts(this.database)
     const known = this.kept.get(season)
     if (known?.version === version) return known.projections
@@ -73,7 +73,7 @@ export class ProjectionService {
   }
 }
 
-function momentOf({ begunAt }: StoredProjection): string {
+function momentOf({ begunAt }: StoredSeasonProjection): string {
   return begunAt.toISOString()
 }
 
@@ -83,7 +83,7 @@ function stagesOf({ reaches, wins }: KnightChances): number[] {
 
 /** A knight's chance over time; 0 where they were not in the league. */
 function series(
-  projections: readonly StoredProjection[],
+  projections: readonly StoredSeasonProjection[],
   knightId: string,
   chance: (knight: KnightChances) => number,
 ): number[] {

@@ -1,4 +1,4 @@
-import { emptyPerformanceHistory, type SeasonMoment } from '@tiltyard/engine'
+import { emptyPerformanceHistory, type SeasonStateForProjection } from '@tiltyard/engine'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { readAllKnights, readBannedKnights, readStables } from '../../league/leagueStore.ts'
 import { readOpenSeason, readTourney } from '../../league/seasons/seasonStore.ts'
@@ -15,7 +15,7 @@ const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
  * Reads everything that the rest of the open season follows from. @param missedBefore slots that began earlier are not ridden
  * any more. @returns null while a match or a new league's past is ridden.
  */
-export async function readSeasonMoment(database: Database, missedBefore: Date): Promise<SeasonToProject | null> {
+export async function readOpenSeasonToProject(database: Database, missedBefore: Date): Promise<SeasonToProject | null> {
   if ((await readActiveMatches(database)).length > 0 || (await hasUnplayedHistory(database))) return null
   const season = await readOpenSeason(database)
   const stables = (await readStables(database)).map(({ id, name, knightIds }) => ({ id, name, knightIds }))
@@ -40,9 +40,9 @@ export async function readSeasonMoment(database: Database, missedBefore: Date): 
 
 async function readComing(
   database: Database,
-  stables: SeasonMoment['stables'],
+  stables: SeasonStateForProjection['stables'],
   missedBefore: Date,
-): Promise<SeasonMoment['coming']> {
+): Promise<SeasonStateForProjection['coming']> {
   const active = await readActiveSchedule(database)
   if (active === null) return []
   const coming = await readDueScheduledMatches(database, active, { after: missedBefore, until: FAR_FUTURE })
@@ -54,7 +54,10 @@ async function readComing(
 }
 
 /** The standings at the draw, and the bracket without slots, from which nothing follows; null before the draw. */
-async function readDrawn(database: Database, { number, standings }: SeasonRow): Promise<SeasonMoment['drawn']> {
+async function readDrawn(
+  database: Database,
+  { number, standings }: SeasonRow,
+): Promise<SeasonStateForProjection['drawn']> {
   const tourney = await readTourney(database, number)
   if (tourney === null || standings === null) return null
   const { bracket } = tourney

@@ -4,7 +4,7 @@ import { type SeasonRow, scheduledMatches, type TourneyRow, tournamentSchedules 
 import { countWeeksToDraw, readSchedule } from '../../schedule/scheduleStore.ts'
 
 /** Whether an admin ended the regular part of a season that is over before its last week or its last slot had begun. */
-export async function wasEndedEarly(
+export async function wasRegularSeasonEndedEarly(
   database: Database,
   season: SeasonRow,
   tourney: Pick<TourneyRow, 'scheduleId'> | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorLimitKey } from './visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey } from './visitorLimitKey.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,5 +14,5 @@ test.each([
   ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
 ])('V8 %s counts as %s', (address, key) => {
-  expect(visitorLimitKey(address)).toBe(key)
+  expect(narrowIpNetworkLimitKey(address)).toBe(key)
 })

@@ -7,7 +7,7 @@ const GROUPS = 8
  * The key of a visitor's limits: an IPv4 address, or the /64 network of an IPv6 address, within which anybody can
  * change theirs.
  */
-export function visitorLimitKey(caller: string): string {
+export function narrowIpNetworkLimitKey(caller: string): string {
   const address = withoutPort(caller)
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -20,8 +20,8 @@ export function visitorLimitKey(caller: string): string {
 }
 
 /** The key of one subscriber: for IPv6 the /48 network, which is 65,536 of the other keys. */
-export function subscriberLimitKey(caller: string): string {
-  const key = visitorLimitKey(caller)
+export function wideIpNetworkLimitKey(caller: string): string {
+  const key = narrowIpNetworkLimitKey(caller)
   return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key
 }
 

@@ -20,9 +20,9 @@ export interface MailSender {
   readonly address: string
 }
 
-export const smtpSettingFormat =
+export const smtpSettingFormatText =
   'smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with the login left out where there is none'
-export const senderFormat = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
+export const mailSenderFormatText = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
 
 const SECURE_PORT = 465
 const PLAIN_PORT = 587

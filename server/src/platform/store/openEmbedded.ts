@@ -1,7 +1,7 @@
 import { DiskReserve } from './cluster/diskReserve.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, openEmbeddedPostgres } from './cluster/embeddedPostgres.ts'
 import type { OpenDatabase } from './database.ts'
-import { setClusterReadOnly } from './diskFull.ts'
+import { setPostgresClusterReadOnly } from './diskFull.ts'
 import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 
 /**
@@ -34,7 +34,7 @@ function guarded(
   disk.follow((fullSince) => {
     if (fullSince !== null) reserve.release()
     else reserve.take()
-    setClusterReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
+    setPostgresClusterReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
       log?.error({ err: error }, 'the database could not be closed or opened for writes'),
     )
     onChange(fullSince)

@@ -13,21 +13,21 @@ import {
 } from '@tiltyard/stage'
 
 /** The content of a still: a match's facts up to a playhead, and the playhead. */
-export interface Still {
+export interface MatchStillContent {
   readonly facts: StageFacts
   /** Ms of the match. */
   readonly atMs: number
 }
 
 /** The requested still of a match. */
-export interface StillRequest {
+export interface MatchStillRequest {
   /** Whether it shows a given moment, or the latest state. */
   readonly isMoment: boolean
   readonly isSpoilerFree: boolean
 }
 
 /** A place for a still in a picture, in pixels. */
-export interface StillPlacement {
+export interface MatchStillPlacement {
   readonly x?: number
   readonly y?: number
   readonly width: number
@@ -42,7 +42,11 @@ const CROWD: BySide<number> = { knight1: 6, knight2: 6 }
  * Creates a still. A completed match shows its decision; a running one or a moment shows its last event. With hidden
  * results it is the first charge. @param shownEvents the events up to the moment.
  */
-export function createStill(match: MatchView, shownEvents: readonly MatchEvent[], request: StillRequest): Still {
+export function createMatchStillContent(
+  match: MatchView,
+  shownEvents: readonly MatchEvent[],
+  request: MatchStillRequest,
+): MatchStillContent {
   const atMs = playheadOf(match, shownEvents, request)
   const events = shownEvents.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
   const beats = events.map(({ seq, referenceName, passNumber, tOffsetMs, effects, knightId }) => ({
@@ -53,17 +57,20 @@ export function createStill(match: MatchView, shownEvents: readonly MatchEvent[]
 }
 
 /** The key of a still: a match and its number of events. */
-export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: Still): string {
+export function matchStillKey(matchId: string, { facts: { events, ...rest }, atMs }: MatchStillContent): string {
   return JSON.stringify([matchId, events.length, atMs, rest])
 }
 
 /** A still as an svg element. */
-export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlacement): string {
+export function matchStillSvg(
+  { facts, atMs }: MatchStillContent,
+  { theme = 'light', ...place }: MatchStillPlacement,
+): string {
   const scene = sceneAt(facts, atMs, visibleWidthM(fitPictureFrame(place.width, place.height)))
   return renderSceneSvg(scene, { ...place, theme, prefix: 'still' })
 }
 
-function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: StillRequest): number {
+function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: MatchStillRequest): number {
   if (wish.isSpoilerFree) return findFirstChargeMomentMs({ events }) ?? 0
   const decisive = status === 'completed' && !wish.isMoment ? findDecisiveMomentMs({ events }) : null
   if (decisive !== null) return decisive

@@ -5,7 +5,7 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import type { SsrTask } from './ssrRenderer.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
   const pageDrawer = { draw: async (task: SsrTask) => draw(task) }
-  app = await createApp(await createTestDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
 })
 afterAll(async () => {
   await app.close()

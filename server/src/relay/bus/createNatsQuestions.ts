@@ -10,7 +10,7 @@ const [ASK, BEAT] = ['tiltyard.ask.v1', 'tiltyard.beat.v1'] as const
 const ANSWER_WITHIN_MS = 5_000
 
 /** Questions and beats over NATS, outside the stream: nothing is kept for absent listeners. */
-export function createNatsQuestions(
+export function createNatsRequestsAndHeartbeats(
   nats: NatsConnection,
   log: Log,
 ): Pick<OriginBus & RelayBus, 'request' | 'serve' | 'beat' | 'followBeats'> {

@@ -13,7 +13,7 @@ const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
  * Copies a migrated and empty cluster into a data folder, which may be missing. A server would create the same one; a
  * copy saves each test server the seconds of initdb and of the migrations.
  */
-export async function copyTemplateCluster(folder: string): Promise<void> {
+export async function copyTemplatePostgresCluster(folder: string): Promise<void> {
   const made = await migratedFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The cluster may be behind a link. Its password belongs to it.

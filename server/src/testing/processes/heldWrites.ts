@@ -29,7 +29,7 @@ export async function recordWritesAndAllowHolds(url: string): Promise<void> {
  * The environment of a server that is held within its first transaction of this kind. @param at one of its writes, or
  * `COMMIT`. @param node its name in the store.
  */
-export function environmentHeldAt(at: string, node: string): Readonly<Record<string, string>> {
+export function environmentToHoldServerAt(at: string, node: string): Readonly<Record<string, string>> {
   // The embedded store's address fixes all other settings of a connection.
   return { PGAPPNAME: `${node}@${at}` }
 }

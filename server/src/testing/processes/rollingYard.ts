@@ -32,7 +32,7 @@ interface StoredEvents {
 }
 
 /** Servers of one or two releases of one league, and viewers who resume at any of them. */
-export class RollingYard {
+export class RollingUpgradeServers {
   private readonly deps: YardDeps
   private readonly servers = new Set<ServerProcess>()
   /** The servers that viewers may use. */

@@ -5,9 +5,9 @@ import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
-import { Gate } from './Gate.tsx'
+import { SignInGate } from './Gate.tsx'
 
-const yard = <Gate>The yard</Gate>
+const yard = <SignInGate>The yard</SignInGate>
 const asked = 'Please log in to access the Tilt Yard'
 
 test('AUTH-01: a spinner replaces the route while the session loads', async () => {

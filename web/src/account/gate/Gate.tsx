@@ -12,10 +12,10 @@ import styles from './Gate.module.css'
 import { hasChosenToLookAround, storeHasAccount, storeLookAroundChoice } from './lookAroundChoice.ts'
 
 const loadGatePage = () => loadChunk(() => import('./GatePage.tsx'))
-const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: GatePage })))
+const GatePage = lazy(() => loadGatePage().then(({ SignInGatePage }) => ({ default: SignInGatePage })))
 
 /** Shows its children to users, and to visitors who choose to look around; the gate to everyone else. */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function SignInGate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(hasChosenToLookAround)
   const isDrawn = useContext(RenderedAtContext) !== null

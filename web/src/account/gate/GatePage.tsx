@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { allStableIdentities, isTestStable, tiltYardArms } from '@tiltyard/engine'
+import { allStableIdentities, isTestStable, tiltYardCoatOfArms } from '@tiltyard/engine'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
@@ -16,7 +16,7 @@ import styles from './GatePage.module.css'
 const league = allStableIdentities.filter((stable) => !isTestStable(stable))
 
 /** The gate: log in, sign up or look around. */
-export function GatePage({ onLookAround }: { readonly onLookAround: () => void }) {
+export function SignInGatePage({ onLookAround }: { readonly onLookAround: () => void }) {
   const { failure } = useSession()
   const { open, dialog } = useAccountDialog()
   usePageTitle(t`Tilt Yard · The gate`)
@@ -27,7 +27,7 @@ export function GatePage({ onLookAround }: { readonly onLookAround: () => void }
         <ThemeSwitch />
       </div>
       <div className={styles.welcome}>
-        <Escutcheon arms={tiltYardArms} size={120} />
+        <Escutcheon arms={tiltYardCoatOfArms} size={120} />
         <h1>
           <span className={styles.wordmark}>Tilt Yard</span> <span className={styles.alpha}>{t`Alpha`}</span>
         </h1>

@@ -1,15 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ExperimentView } from '@tiltyard/contract'
-import { readSetting, tuningSettings } from '@tiltyard/engine'
-import { settingName } from '../../league/settings/settingNames.ts'
-import { settingText } from '../tuning/settingText.ts'
-import { FigureTable } from './FigureTable.tsx'
+import type { SeasonExperimentView } from '@tiltyard/contract'
+import { readTuningSetting, tuningSettings } from '@tiltyard/engine'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingText } from '../tuning/settingText.ts'
+import { SeasonFigureTable } from './FigureTable.tsx'
 import styles from './LabTab.module.css'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
 
 /** Experiments side by side: the differences of their tunings, and their results. */
-export function ExperimentComparisonTable({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
+export function SeasonExperimentComparisonTable({
+  experiments,
+}: {
+  readonly experiments: readonly SeasonExperimentView[]
+}) {
   const columns = experiments.map(({ name, outcome }) => ({ name, report: outcome }))
   return (
     <section className={styles.tables} aria-label={t`Experiments compared`}>
@@ -26,28 +30,28 @@ export function ExperimentComparisonTable({ experiments }: { readonly experiment
   )
 }
 
-function Tunings({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
-  const numbers = (path: string) => experiments.map(({ asked }) => readSetting(asked.tuning, path))
+function Tunings({ experiments }: { readonly experiments: readonly SeasonExperimentView[] }) {
+  const numbers = (path: string) => experiments.map(({ asked }) => readTuningSetting(asked.tuning, path))
   const differing = tuningSettings.filter(({ path }) => new Set(numbers(path)).size > 1)
   if (differing.length === 0) return <p>{t`Their tunings are the same.`}</p>
   const columns = [{ label: t`Setting` }, ...experiments.map(({ name }) => ({ label: name }))]
   return (
-    <FigureTable of={t`experiments`} name={t`Where their tunings differ`} columns={columns}>
+    <SeasonFigureTable of={t`experiments`} name={t`Where their tunings differ`} columns={columns}>
       <tbody>
         {differing.map(({ path }) => (
           <tr key={path}>
-            <th scope="row">{settingName(path)}</th>
+            <th scope="row">{tuningSettingName(path)}</th>
             {numbers(path).map((number, at) => (
-              <td key={experiments[at]?.id}>{number !== undefined && settingText(number)}</td>
+              <td key={experiments[at]?.id}>{number !== undefined && tuningSettingText(number)}</td>
             ))}
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 
-function isAlike(experiments: readonly ExperimentView[]): boolean {
+function isAlike(experiments: readonly SeasonExperimentView[]): boolean {
   const conditions = experiments.map(({ asked: { weeks, seed, riders } }) => JSON.stringify([weeks, seed, riders]))
   return new Set(conditions).size === 1
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ExperimentView } from '@tiltyard/contract'
+import type { SeasonExperimentView } from '@tiltyard/contract'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
@@ -12,15 +12,15 @@ import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { settingText } from '../tuning/settingText.ts'
+import { tuningSettingText } from '../tuning/settingText.ts'
 import { TuningDifferences } from '../tuning/TuningDifferences.tsx'
-import { ExperimentComparisonTable } from './ExperimentComparisonTable.tsx'
+import { SeasonExperimentComparisonTable } from './ExperimentComparisonTable.tsx'
 import { seasonFigureFullName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { LabCardProps } from './seasonChoice.ts'
 
 /** The saved experiments, to compare, apply or delete. */
-export function ExperimentsCard({ stored, experiments }: LabCardProps) {
+export function SeasonExperimentsCard({ stored, experiments }: LabCardProps) {
   const { all, error, refetch, act } = experiments
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -52,7 +52,7 @@ export function ExperimentsCard({ stored, experiments }: LabCardProps) {
         </>
       )}
       <ActionOutcomeLine outcome={act.outcome} />
-      {compared.length > 1 && <ExperimentComparisonTable experiments={compared} />}
+      {compared.length > 1 && <SeasonExperimentComparisonTable experiments={compared} />}
       {asking && <Question {...asking} stored={stored} experiments={experiments} onClose={() => setAsking(null)} />}
     </AdminCard>
   )
@@ -60,11 +60,11 @@ export function ExperimentsCard({ stored, experiments }: LabCardProps) {
 
 interface Asking {
   readonly what: 'apply' | 'delete'
-  readonly experiment: ExperimentView
+  readonly experiment: SeasonExperimentView
 }
 
 interface ExperimentRowProps {
-  readonly experiment: ExperimentView
+  readonly experiment: SeasonExperimentView
   readonly isChosen: boolean
   readonly onChoose: (isOn: boolean) => void
   readonly onAsk: (what: Asking['what']) => void
@@ -107,9 +107,13 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
   )
 }
 
-function solvedText(solved: NonNullable<ExperimentView['asked']['solved']>): string {
+function solvedText(solved: NonNullable<SeasonExperimentView['asked']['solved']>): string {
   const [name, wanted] = [seasonFigureFullName(solved.figure), seasonFigureText(solved.figure, solved.target)]
-  const [value, from, to] = [settingText(solved.value), settingText(solved.from), settingText(solved.to)]
+  const [value, from, to] = [
+    tuningSettingText(solved.value),
+    tuningSettingText(solved.from),
+    tuningSettingText(solved.to),
+  ]
   return t`; looked for ${name} ${wanted}: ${value} (${from} to ${to})`
 }
 

@@ -11,7 +11,7 @@ interface FigureTableProps {
 }
 
 /** A table that may scroll sideways. Its name is outside of the scrolled part. */
-export function FigureTable({ name, of, columns, children }: FigureTableProps) {
+export function SeasonFigureTable({ name, of, columns, children }: FigureTableProps) {
   return (
     <div className={styles.tabled}>
       <h3>{name}</h3>

@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
-import { MAX_EXPERIMENT_NAME_LENGTH } from '@tiltyard/contract'
+import { MAX_SEASON_EXPERIMENT_NAME_LENGTH } from '@tiltyard/contract'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import type { Experiments } from './useExperiments.ts'
+import type { SeasonExperiments } from './useExperiments.ts'
 import type { SeasonSimulationResult } from './useSeasonSimulation.ts'
 
 interface KeepFormProps {
   readonly ridden: SeasonSimulationResult
   readonly solved: TuningSearchOutcome | null
-  readonly experiments: Experiments
+  readonly experiments: SeasonExperiments
 }
 
 /** Saves a simulation as an experiment: the edited tuning, or the stored one if that ran alone. */
-export function SaveExperimentForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
+export function SaveSeasonExperimentForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
   const [name, setName] = useState('')
   const { keeping, keep } = experiments
   const [tuning, report] = [plan.tunings.at(-1), reports.at(-1)]
@@ -33,7 +33,7 @@ export function SaveExperimentForm({ ridden: { plan, reports }, solved, experime
         hint={plan.tunings.length > 1 ? t`Saves the edited tuning and its results.` : t`The stored tuning is kept.`}
         type="text"
         value={name}
-        maxLength={MAX_EXPERIMENT_NAME_LENGTH}
+        maxLength={MAX_SEASON_EXPERIMENT_NAME_LENGTH}
         onType={setName}
       />
       <Button type="submit" isDisabled={keeping.isBusy || name.trim() === ''}>

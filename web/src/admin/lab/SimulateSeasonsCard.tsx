@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_EXPERIMENT_SEED_LENGTH } from '@tiltyard/contract'
+import { MAX_SEASON_EXPERIMENT_SEED_LENGTH } from '@tiltyard/contract'
 import { type SeasonSimulationPlan, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
@@ -10,7 +10,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import { SaveExperimentForm } from './SaveExperimentForm.tsx'
+import { SaveSeasonExperimentForm } from './SaveExperimentForm.tsx'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
 import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
@@ -52,7 +52,13 @@ export function SimulateSeasonsCard(lab: LabCardProps) {
         <legend className="visually-hidden">{t`Which seasons`}</legend>
         <LabNumberSelect label={t`Seasons`} value={seasons} choices={seasonCountChoices} onChoose={setSeasons} />
         <LabNumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonWeekChoices} onChoose={setWeeks} />
-        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED_LENGTH} onType={setSeed} />
+        <InputField
+          label={t`Seed`}
+          type="text"
+          value={seed}
+          maxLength={MAX_SEASON_EXPERIMENT_SEED_LENGTH}
+          onType={setSeed}
+        />
       </fieldset>
       <AdminButtonRow>
         <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
@@ -115,7 +121,7 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
         {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
       </p>
       <SimulatedSeasonTables of={t`the bench`} columns={columns} difference={difference} />
-      <SaveExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
+      <SaveSeasonExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  type FigureReports,
+  type AllSeasonFigureStatistics,
   independentDifference,
   isDifferenceWithinChance,
   type ReliabilityTenth,
@@ -10,11 +10,11 @@ import {
 } from '@tiltyard/engine'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { FigureTable } from './FigureTable.tsx'
+import { SeasonFigureTable } from './FigureTable.tsx'
 import {
   columnsDifferenceText,
-  figureGroups,
   meanErrorText,
+  seasonFigureGroups,
   seasonFigureName,
   seasonFigureText,
 } from './figureWords.ts'
@@ -31,7 +31,7 @@ interface SeasonTablesProps {
   readonly of: string
   readonly columns: readonly SimulatedSeasonColumn[]
   /** The second tuning minus the first, with the same seeds; null if they ran separately. */
-  readonly difference: FigureReports | null
+  readonly difference: AllSeasonFigureStatistics | null
 }
 
 /** The results of seasons: figures, how they vary by season, and the accuracy of the odds. */
@@ -56,8 +56,8 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
   const hasDifference = columns.length === 2
   const all = hasDifference ? [...heads, { label: t`Difference` }] : heads
   return (
-    <FigureTable of={of} name={t`A season on average`} columns={all}>
-      {figureGroups.map(({ name, figures }) => (
+    <SeasonFigureTable of={of} name={t`A season on average`} columns={all}>
+      {seasonFigureGroups.map(({ name, figures }) => (
         <tbody key={name}>
           <tr>
             <th scope="rowgroup" colSpan={all.length} className={styles.head}>
@@ -78,7 +78,7 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
           ))}
         </tbody>
       ))}
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 
@@ -105,7 +105,7 @@ const scattered: readonly SeasonFigure[] = ['spread', 'gap', 'upsets', 'disquali
 function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
   const heads = [{ label: t`Figure` }, ...columns.map(({ name }) => ({ label: name }))]
   return (
-    <FigureTable of={of} name={t`From season to season: mean and standard deviation`} columns={heads}>
+    <SeasonFigureTable of={of} name={t`From season to season: mean and standard deviation`} columns={heads}>
       <tbody>
         {scattered.map((figure) => (
           <tr key={figure}>
@@ -119,7 +119,7 @@ function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 
@@ -137,7 +137,11 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
     { label: one ? t`Matches` : t`${name}: matches` },
   ])
   return (
-    <FigureTable of={of} name={t`How true the odds of the first knight came`} columns={[{ label: t`Odds` }, ...heads]}>
+    <SeasonFigureTable
+      of={of}
+      name={t`How true the odds of the first knight came`}
+      columns={[{ label: t`Odds` }, ...heads]}
+    >
       <tbody>
         {tenths.map((at) => (
           <tr key={at}>
@@ -148,7 +152,7 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { currentVersions, type SeasonFigure, seasonFigures, tuningSettings } from '@tiltyard/engine'
 import { locationNames } from '../../league/knights/woundWords.ts'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 
 /** A search's variable: one setting, or several that get the same value. */
-export interface SearchVariable {
+export interface TuningSearchVariable {
   readonly id: string
   readonly name: string
   readonly paths: readonly [string, ...string[]]
@@ -22,7 +22,7 @@ function alikeText(): string {
 }
 
 /** The penalty locations with one common value; then each setting by itself. */
-export const searchVariables: readonly [SearchVariable, ...SearchVariable[]] = [
+export const tuningSearchVariables: readonly [TuningSearchVariable, ...TuningSearchVariable[]] = [
   {
     id: 'penalty-places',
     name: alikeText(),
@@ -30,7 +30,13 @@ export const searchVariables: readonly [SearchVariable, ...SearchVariable[]] = [
     ...{ min: 0, max: PERCENT },
   },
   ...tuningSettings.map(
-    ({ path, min, max }): SearchVariable => ({ id: path, name: settingName(path), paths: [path], min, max }),
+    ({ path, min, max }): TuningSearchVariable => ({
+      id: path,
+      name: tuningSettingName(path),
+      paths: [path],
+      min,
+      max,
+    }),
   ),
 ]
 
@@ -50,7 +56,7 @@ const common: readonly SeasonFigure[] = [
 ]
 
 /** The possible targets of a search. */
-export const searchTargetFigures: readonly SeasonFigure[] = [
+export const tuningSearchTargetFigures: readonly SeasonFigure[] = [
   ...common,
   ...seasonFigures.filter((figure) => !common.includes(figure)),
 ]

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonSimulationPlan, Tuning } from '@tiltyard/engine'
 import type { LabTuning } from './labTuning.ts'
-import type { Experiments } from './useExperiments.ts'
+import type { SeasonExperiments } from './useExperiments.ts'
 
 /** The stables and knights of the simulated seasons. */
 export type SimulatedLeague = Pick<SeasonSimulationPlan, 'stables' | 'knights'>
@@ -13,7 +13,7 @@ export interface LabCardProps {
   /** The lab's tuning; the stored one until something changes. */
   readonly tuning: Tuning
   readonly league: SimulatedLeague
-  readonly experiments: Experiments
+  readonly experiments: SeasonExperiments
   readonly onBench: (bench: LabTuning) => void
 }
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ExperimentView } from '@tiltyard/contract'
+import type { SeasonExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { RouteRequest } from '../../api/callServer.ts'
 import { callServer } from '../../api/callServer.ts'
@@ -11,9 +11,9 @@ import { controlsOrDefaults, useTuningEditor } from '../tuning/useTuningEditor.t
 
 type KeptBody = RouteRequest<NonNullable<typeof api.experiments.keep.route>>['body']
 
-export interface Experiments {
+export interface SeasonExperiments {
   /** Newest first; null until loaded. */
-  readonly all: readonly ExperimentView[] | null
+  readonly all: readonly SeasonExperimentView[] | null
   readonly error: unknown
   readonly refetch: () => void
   /** The outcome of saving one. */
@@ -22,14 +22,14 @@ export interface Experiments {
   readonly act: AdminAction
   /** Resolves to whether it is saved. */
   readonly keep: (body: KeptBody) => Promise<boolean>
-  readonly remove: (experiment: ExperimentView) => Promise<boolean>
-  readonly apply: (experiment: ExperimentView) => Promise<boolean>
+  readonly remove: (experiment: SeasonExperimentView) => Promise<boolean>
+  readonly apply: (experiment: SeasonExperimentView) => Promise<boolean>
 }
 
 /** The saved experiments, and the actions on them. */
-export function useExperiments(): Experiments {
+export function useSeasonExperiments(): SeasonExperiments {
   const { desk } = useTuningEditor()
-  const { data, error, refetch } = useServerQuery(uncachedQueries.experimentsQuery())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.seasonExperimentsQuery())
   const keeping = useAdminAction((error) => refusalSentence(error, t`Couldn’t save it. Try again.`))
   const act = useAdminAction((error) => refusalSentence(error, t`That could not be done.`))
   const run = async ({ run: perform }: AdminAction, work: () => Promise<string>): Promise<boolean> => {

@@ -17,7 +17,7 @@ interface BanKnightProps {
 }
 
 /** Bans a knight from the tourneys, or lifts the ban, after a question. */
-export function BanKnight({ knightId, name, isBanned, onBanned }: BanKnightProps) {
+export function BanKnightButton({ knightId, name, isBanned, onBanned }: BanKnightProps) {
   const [isAsking, setAsking] = useState(false)
   const action = useAdminAction((error) => refusalSentence(error, t`Couldn’t change the ban. Try again.`))
   const [label, title, done] = isBanned

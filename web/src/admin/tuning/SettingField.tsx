@@ -1,6 +1,6 @@
-import { SettingInput } from './SettingInput.tsx'
-import { useSetting } from './useSetting.ts'
-import { useSettingField } from './useSettingField.ts'
+import { TuningSettingInput } from './SettingInput.tsx'
+import { useTuningSetting } from './useSetting.ts'
+import { useTuningSettingField } from './useSettingField.ts'
 
 interface SettingFieldProps {
   readonly path: string
@@ -12,11 +12,11 @@ interface SettingFieldProps {
 }
 
 /** One number of the tuning, saved a moment after typing. Escape reverts the edit. */
-export function SettingField({ path, ...looks }: SettingFieldProps) {
-  const setting = useSetting(path)
-  const typed = useSettingField(path, setting)
+export function TuningSettingField({ path, ...looks }: SettingFieldProps) {
+  const setting = useTuningSetting(path)
+  const typed = useTuningSettingField(path, setting)
   return (
-    <SettingInput
+    <TuningSettingInput
       {...{ path, setting, typed, ...looks }}
       inputMode="decimal"
       onKeyDown={({ key }) => key === 'Escape' && typed.giveUp()}

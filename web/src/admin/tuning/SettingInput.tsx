@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { settingLimits } from '../../league/settings/settingLimits.ts'
-import { settingLabel } from '../../league/settings/settingNames.ts'
+import { tuningSettingLimits } from '../../league/settings/settingLimits.ts'
+import { tuningSettingLabel } from '../../league/settings/settingNames.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
-import { SettingSaveState, settingFailureNote, storedValueNote } from './SettingSaveState.tsx'
-import type { SettingOnScreen } from './useSetting.ts'
+import { storedValueNote, TuningSettingSaveState, tuningSettingFailureNote } from './SettingSaveState.tsx'
+import type { TuningSettingOnScreen } from './useSetting.ts'
 
 interface SettingInputProps {
   readonly path: string
-  readonly setting: SettingOnScreen
+  readonly setting: TuningSettingOnScreen
   /** The text and its handlers; each kind of number has its own rules. */
   readonly typed: {
     readonly text: string
@@ -29,18 +29,18 @@ interface SettingInputProps {
 }
 
 /** The input of one setting: its name, limits, save state and faults. */
-export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...others }: SettingInputProps) {
-  const { label = settingLabel(path), unit, look = 'inline', onPointerDown } = others
-  const problem = settingFailureNote(setting, typed.fault)
+export function TuningSettingInput({ path, setting, typed, inputMode, onKeyDown, ...others }: SettingInputProps) {
+  const { label = tuningSettingLabel(path), unit, look = 'inline', onPointerDown } = others
+  const problem = tuningSettingFailureNote(setting, typed.fault)
   return (
     <InputField
       {...{ label, unit, look, inputMode, onKeyDown, onPointerDown }}
       type="number"
-      {...settingLimits(path)}
+      {...tuningSettingLimits(path)}
       value={typed.text}
       isWrong={typed.fault !== null}
       fault={problem ?? typed.note ?? storedValueNote(setting)}
-      mark={<SettingSaveState mark={setting.mark} isSilent={problem !== null} />}
+      mark={<TuningSettingSaveState mark={setting.mark} isSilent={problem !== null} />}
       onType={typed.type}
       onBlur={typed.leave}
     />

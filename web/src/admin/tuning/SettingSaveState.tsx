@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import styles from './SettingSaveState.module.css'
-import { settingText } from './settingText.ts'
-import type { SettingOnScreen } from './useSetting.ts'
+import { tuningSettingText } from './settingText.ts'
+import type { TuningSettingOnScreen } from './useSetting.ts'
 
-const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
+const words: Readonly<Record<TuningSettingOnScreen['mark'], string>> = {
   stored: '',
   waiting: t`Not saved yet`,
   saving: t`Saving…`,
@@ -15,13 +15,13 @@ const words: Readonly<Record<SettingOnScreen['mark'], string>> = {
 }
 
 interface SettingMarkProps {
-  readonly mark: SettingOnScreen['mark']
+  readonly mark: TuningSettingOnScreen['mark']
   /** A problem is shown instead. */
   readonly isSilent: boolean
 }
 
 /** The save state beside a number. */
-export function SettingSaveState({ mark, isSilent }: SettingMarkProps) {
+export function TuningSettingSaveState({ mark, isSilent }: SettingMarkProps) {
   return (
     <span className={styles.mark} data-mark={mark}>
       {!isSilent && words[mark]}
@@ -30,13 +30,13 @@ export function SettingSaveState({ mark, isSilent }: SettingMarkProps) {
 }
 
 /** Returns the problem to show below a number; null if there is none. @param fault why it cannot be set. */
-export function settingFailureNote(
-  { failure, saveAgain, ...setting }: SettingOnScreen,
+export function tuningSettingFailureNote(
+  { failure, saveAgain, ...setting }: TuningSettingOnScreen,
   fault: string | null,
 ): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
-  const stored = settingText(setting.stored)
+  const stored = tuningSettingText(setting.stored)
   return (
     <>
       {failure}
@@ -51,8 +51,8 @@ export function settingFailureNote(
 }
 
 /** Returns the stored number, to show below an edit that began with another; null if nobody has changed it. */
-export function storedValueNote({ isOvertaken, ...setting }: SettingOnScreen): ReactNode {
+export function storedValueNote({ isOvertaken, ...setting }: TuningSettingOnScreen): ReactNode {
   if (!isOvertaken) return null
-  const stored = settingText(setting.stored)
+  const stored = tuningSettingText(setting.stored)
   return <span className={styles.stored}>{t`Stored is ${stored} now.`}</span>
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { SettingOnScreen } from './useSetting.ts'
+import type { TuningSettingOnScreen } from './useSetting.ts'
 
 /** Remembers a setting's state from before an edit, to restore it. */
-export function useRestorableSetting({ value, isHeld, isHolding, edit, withdraw }: SettingOnScreen) {
+export function useRestorableTuningSetting({ value, isHeld, isHolding, edit, withdraw }: TuningSettingOnScreen) {
   const [before, setBefore] = useState({ value, isHeld })
   return {
     value: before.value,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { readSetting } from '@tiltyard/engine'
+import { readTuningSetting } from '@tiltyard/engine'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** A setting as on screen. */
-export interface SettingOnScreen {
+export interface TuningSettingOnScreen {
   readonly value: number
   readonly stored: number
   /** Changes wait until they are saved together. */
@@ -23,11 +23,11 @@ export interface SettingOnScreen {
 }
 
 /** @throws Error before the controls are loaded. */
-export function useSetting(path: string): SettingOnScreen {
+export function useTuningSetting(path: string): TuningSettingOnScreen {
   const { desk, state } = useTuningEditor()
   if (state.stored === null) throw new Error('The controls are not known yet.')
   const edit = state.edits.get(path)
-  const stored = readSetting(state.stored, path) ?? 0
+  const stored = readTuningSetting(state.stored, path) ?? 0
   return {
     value: edit?.value ?? stored,
     stored,

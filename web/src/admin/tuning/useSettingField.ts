@@ -1,8 +1,8 @@
-import { findSettingFault } from '@tiltyard/engine'
+import { findTuningSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
-import { allowedSettingText } from './settingText.ts'
-import { useRestorableSetting } from './useRestorableSetting.ts'
-import type { SettingOnScreen } from './useSetting.ts'
+import { allowedTuningSettingText } from './settingText.ts'
+import { useRestorableTuningSetting } from './useRestorableSetting.ts'
+import type { TuningSettingOnScreen } from './useSetting.ts'
 
 interface TypedNumber {
   readonly text: string
@@ -18,10 +18,10 @@ interface TypedNumber {
 }
 
 /** The text of a setting's field. During an edit, changes by others do not show. */
-export function useSettingField(path: string, setting: SettingOnScreen): TypedNumber {
+export function useTuningSettingField(path: string, setting: TuningSettingOnScreen): TypedNumber {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
-  const before = useRestorableSetting(setting)
+  const before = useRestorableTuningSetting(setting)
   const fault = typed === null ? null : typedFault(path, typed)
   return {
     text: typed ?? String(value),
@@ -46,5 +46,7 @@ export function useSettingField(path: string, setting: SettingOnScreen): TypedNu
 
 /** Empty is not zero. */
 function typedFault(path: string, text: string): string | null {
-  return findSettingFault(path, text.trim() === '' ? null : Number(text)) === null ? null : allowedSettingText(path)
+  return findTuningSettingFault(path, text.trim() === '' ? null : Number(text)) === null
+    ? null
+    : allowedTuningSettingText(path)
 }

@@ -34,7 +34,7 @@ interface QualifierTableProps {
 }
 
 /** The knights by place, those who are in above those who are out: the first seventy, or those around the line, then all. */
-export function CandidateTable({ caption, qualifiers, isAroundLine = false }: QualifierTableProps) {
+export function TourneyCandidateTable({ caption, qualifiers, isAroundLine = false }: QualifierTableProps) {
   const [isWhole, setWhole] = useState(false)
   const isIn = ({ way }: RankedCandidateView): boolean => way !== null
   const sorted = [...qualifiers.filter(isIn), ...qualifiers.filter((one) => !isIn(one))]

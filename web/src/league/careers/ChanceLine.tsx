@@ -11,10 +11,10 @@ interface ChanceLineProps {
 }
 
 /** A small line of a chance over time, for a cell of a table. */
-export function ChanceLine(props: ChanceLineProps) {
+export function ProjectedChanceSparkline(props: ChanceLineProps) {
   return (
     <svg className={styles.small} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      <ChancePath {...props} width={WIDTH} height={HEIGHT} />
+      <ProjectedChancePath {...props} width={WIDTH} height={HEIGHT} />
     </svg>
   )
 }
@@ -25,7 +25,7 @@ interface ChancePathProps extends ChanceLineProps {
 }
 
 /** The line itself with a dot at its end, for a drawing of this size. */
-export function ChancePath({ chances, top, width, height }: ChancePathProps) {
+export function ProjectedChancePath({ chances, top, width, height }: ChancePathProps) {
   const step = width / Math.max(1, chances.length - 1)
   const points = chances.map((chance, at) => {
     const x = chances.length === 1 ? width : at * step

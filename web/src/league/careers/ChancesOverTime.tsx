@@ -1,7 +1,7 @@
 import { formatMonthAndDay, helsinkiDate } from '../calendar/helsinki.ts'
-import { ChancePath } from './ChanceLine.tsx'
+import { ProjectedChancePath } from './ChanceLine.tsx'
 import styles from './ChancesOverTime.module.css'
-import { ChartFrame, FRAME_HEIGHT, FRAME_WIDTH } from './ChartFrame.tsx'
+import { CHART_FRAME_HEIGHT, CHART_FRAME_WIDTH, ChartFrame } from './ChartFrame.tsx'
 import { projectedChanceText } from './projectedChanceText.ts'
 
 interface ChancesOverTimeProps {
@@ -11,7 +11,7 @@ interface ChancesOverTimeProps {
 }
 
 /** Chances over time, a drawing each, with the first and the last day. */
-export function ChancesOverTime({ moments, series }: ChancesOverTimeProps) {
+export function ProjectedChancesOverTime({ moments, series }: ChancesOverTimeProps) {
   const days = [moments[0], moments.at(-1)].map((moment) =>
     moment ? formatMonthAndDay(helsinkiDate(Date.parse(moment))) : '',
   )
@@ -22,7 +22,7 @@ export function ChancesOverTime({ moments, series }: ChancesOverTimeProps) {
         const top = Math.max(...chances)
         return (
           <ChartFrame key={label} label={label} most={projectedChanceText(top)}>
-            <ChancePath chances={chances} top={top} width={FRAME_WIDTH} height={FRAME_HEIGHT} />
+            <ProjectedChancePath chances={chances} top={top} width={CHART_FRAME_WIDTH} height={CHART_FRAME_HEIGHT} />
           </ChartFrame>
         )
       })}

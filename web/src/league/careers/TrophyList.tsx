@@ -15,7 +15,7 @@ interface TrophiesProps {
 }
 
 /** Awards that were won, the newest first, each with its figures and a link to its season. */
-export function TrophyList({ whose, awards, ofMany = false }: TrophiesProps) {
+export function WonAwardList({ whose, awards, ofMany = false }: TrophiesProps) {
   return (
     <ul className={styles.trophies} aria-label={t`The awards of ${whose}`}>
       {awards.map(({ season, name, holder }) => (

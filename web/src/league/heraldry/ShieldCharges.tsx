@@ -1,15 +1,15 @@
-import type { PlacedCharge, ShieldPath } from '@tiltyard/engine'
+import type { PlacedHeraldicCharge, ShieldPath } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import styles from './heraldry.module.css'
 
 interface ChargesProps {
-  readonly charges: readonly PlacedCharge[]
+  readonly charges: readonly PlacedHeraldicCharge[]
   /** The clip path of the field's second part. */
   readonly overSecond: string
 }
 
 /** The charges in their places. */
-export function ShieldCharges({ charges, overSecond }: ChargesProps): ReactNode {
+export function ShieldChargesSvg({ charges, overSecond }: ChargesProps): ReactNode {
   return charges.map(({ transform, isOverSecond, paths }) => (
     <g key={`${transform}${isOverSecond}`} {...(isOverSecond && { clipPath: overSecond })}>
       <g transform={transform}>

@@ -1,4 +1,4 @@
-import { hatchings, isMetal, type Tincture } from '@tiltyard/engine'
+import { isMetal, type Tincture, tinctureHatchingPaths } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import styles from './heraldry.module.css'
 
@@ -8,10 +8,10 @@ interface HatchingProps {
 }
 
 /** One pattern per used tincture, with an id of `id` and tincture. */
-export function ShieldHatching({ id, tinctures }: HatchingProps): ReactNode {
+export function ShieldHatchingPatterns({ id, tinctures }: HatchingProps): ReactNode {
   return tinctures.map((tincture) => (
     <pattern key={tincture} id={`${id}${tincture}`} width="6" height="6" patternUnits="userSpaceOnUse">
-      <path className={isMetal(tincture) ? styles.dots : styles.hatch} d={hatchings[tincture]} />
+      <path className={isMetal(tincture) ? styles.dots : styles.hatch} d={tinctureHatchingPaths[tincture]} />
     </pattern>
   ))
 }

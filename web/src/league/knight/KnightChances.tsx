@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { tourneyRounds } from '@tiltyard/engine'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
+import { ProjectedChancesOverTime } from '../careers/ChancesOverTime.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './KnightScreen.module.css'
@@ -16,7 +16,7 @@ interface KnightChancesProps {
 }
 
 /** A knight's chances to ride in the tourney, to reach each round and to win it, now and over time. */
-export function KnightChances({ season, knightId }: KnightChancesProps) {
+export function KnightTourneyChances({ season, knightId }: KnightChancesProps) {
   const { data } = useLiveQuery(queries.knightProjectionQuery(season, knightId))
   if (!data) return null
   const { projection } = data
@@ -34,7 +34,7 @@ export function KnightChances({ season, knightId }: KnightChancesProps) {
           </div>
         ))}
       </dl>
-      <ChancesOverTime moments={moments} series={series} />
+      <ProjectedChancesOverTime moments={moments} series={series} />
     </>
   )
 }

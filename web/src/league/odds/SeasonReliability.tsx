@@ -5,7 +5,7 @@ import styles from './OddsScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 
 /** How the projections of each season that is over came true. */
-export function SeasonReliability({ projections }: Pick<OddsReliability, 'projections'>) {
+export function ProjectionReliabilityBySeason({ projections }: Pick<OddsReliability, 'projections'>) {
   if (projections.length === 0) {
     return (
       <p className={styles.note}>{t`Projections of a season are compared with its end, once a season has ended.`}</p>

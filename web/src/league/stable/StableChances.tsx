@@ -3,7 +3,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
-import { ChancesOverTime } from '../careers/ChancesOverTime.tsx'
+import { ProjectedChancesOverTime } from '../careers/ChancesOverTime.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import styles from './StableScreen.module.css'
 
@@ -15,7 +15,7 @@ interface StableChancesProps {
 }
 
 /** A stable's chances to finish the regular season first and in the top four, now and over time. */
-export function StableChances({ season, stableId, name }: StableChancesProps) {
+export function StableSeasonChances({ season, stableId, name }: StableChancesProps) {
   const projection = useLiveQuery(queries.projectionQuery(season)).data?.projection
   const own = projection?.stables.find((one) => one.stableId === stableId)
   if (!projection || projection.isDrawn || !own) return null
@@ -34,7 +34,7 @@ export function StableChances({ season, stableId, name }: StableChancesProps) {
             </div>
           ))}
         </dl>
-        <ChancesOverTime moments={projection.moments} series={series} />
+        <ProjectedChancesOverTime moments={projection.moments} series={series} />
       </CoveredTotals>
     </PageSection>
   )

@@ -4,7 +4,7 @@ import type { TourneyDrawCommitmentView } from '@tiltyard/contract'
 import styles from './TourneyScreen.module.css'
 
 /** How the draw can be checked: its commitment, and its secret once it is drawn. */
-export function DrawCommitment({ seal: { commitment, secret } }: { readonly seal: TourneyDrawCommitmentView }) {
+export function TourneyDrawCommitment({ seal: { commitment, secret } }: { readonly seal: TourneyDrawCommitmentView }) {
   return (
     <details className={styles.fold}>
       <summary>{t`How the draw can be checked`}</summary>

@@ -3,11 +3,11 @@ import type { RankedCandidateView, TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
-import { CandidateTable } from '../careers/CandidateTable.tsx'
+import { TourneyCandidateTable } from '../careers/CandidateTable.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
 import { Bracket } from './Bracket.tsx'
-import { coverTourney, groupHiddenMatchesByRound } from './coverTourney.ts'
+import { coverHiddenTourneyResults, groupHiddenMatchesByRound } from './coverTourney.ts'
 import styles from './TourneyScreen.module.css'
 
 interface DrawnTourneyProps {
@@ -18,13 +18,13 @@ interface DrawnTourneyProps {
 }
 
 /** A tourney after its draw: the champion once known, the bracket, and who qualified. */
-export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps) {
+export function TourneyAfterDraw({ season, tourney, qualifiers }: DrawnTourneyProps) {
   const spoilers = useSpoilerState()
   const covered = useMemo(
     () => groupHiddenMatchesByRound(tourney, (matchId) => isResultHidden(spoilers, matchId)),
     [tourney, spoilers],
   )
-  const shown = useMemo(() => coverTourney(tourney, covered), [tourney, covered])
+  const shown = useMemo(() => coverHiddenTourneyResults(tourney, covered), [tourney, covered])
   const champion = shown.entrants.find(({ knightId }) => knightId === shown.championId)
   return (
     <SharedShieldDrawings stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
@@ -41,7 +41,7 @@ export function DrawnTourney({ season, tourney, qualifiers }: DrawnTourneyProps)
         <summary>{t`Who qualified`}</summary>
         <SeenTotals what={t`who qualified`}>
           <CoveredTotals what={t`who qualified`}>
-            <CandidateTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
+            <TourneyCandidateTable caption={t`Who qualified, ${season}`} qualifiers={qualifiers} />
           </CoveredTotals>
         </SeenTotals>
       </details>

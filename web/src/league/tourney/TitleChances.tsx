@@ -7,7 +7,7 @@ import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { ChanceLine } from '../careers/ChanceLine.tsx'
+import { ProjectedChanceSparkline } from '../careers/ChanceLine.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
 import { InlineShield, SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
@@ -27,7 +27,7 @@ interface TitleChancesProps {
 }
 
 /** Each knight's chance to win the tourney: the eight likeliest over time, then all who have one. */
-export function TitleChances({ number, season, qualifiers }: TitleChancesProps) {
+export function TourneyTitleChances({ number, season, qualifiers }: TitleChancesProps) {
   const projection = useLiveQuery(queries.projectionQuery(number)).data?.projection
   if (!projection) return null
   return (
@@ -71,7 +71,7 @@ function Rows({ season, projection: { knights, contenders }, qualifiers }: RowsP
                   </span>
                 </th>
                 <td>{projectedChanceText(titleOf(knight))}</td>
-                <td>{wins && <ChanceLine chances={wins} top={top} />}</td>
+                <td>{wins && <ProjectedChanceSparkline chances={wins} top={top} />}</td>
               </tr>
             )
           })}

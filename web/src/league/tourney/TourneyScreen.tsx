@@ -12,9 +12,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { isSeasonNumber } from '../results/seasonParameter.ts'
-import { DrawCommitment } from './DrawCommitment.tsx'
-import { DrawnTourney } from './DrawnTourney.tsx'
-import { TitleChances } from './TitleChances.tsx'
+import { TourneyDrawCommitment } from './DrawCommitment.tsx'
+import { TourneyAfterDraw } from './DrawnTourney.tsx'
+import { TourneyTitleChances } from './TitleChances.tsx'
 import { TourneyBeforeDraw } from './TourneyBeforeDraw.tsx'
 import styles from './TourneyScreen.module.css'
 import { knightCountText } from './tourneyTexts.ts'
@@ -69,12 +69,12 @@ function Tourney({ tourney, qualifiers, seal, season }: TourneyAnswer) {
       {tourney === null ? (
         <TourneyBeforeDraw season={name} state={season.state} qualifiers={qualifiers} />
       ) : (
-        <DrawnTourney season={name} tourney={tourney} qualifiers={qualifiers} />
+        <TourneyAfterDraw season={name} tourney={tourney} qualifiers={qualifiers} />
       )}
       {season.state === 'regular' || season.state === 'tourney' ? (
-        <TitleChances number={season.number} season={name} qualifiers={qualifiers} />
+        <TourneyTitleChances number={season.number} season={name} qualifiers={qualifiers} />
       ) : null}
-      <DrawCommitment seal={seal} />
+      <TourneyDrawCommitment seal={seal} />
     </>
   )
 }

@@ -4,13 +4,13 @@ import type { TourneyRound } from '@tiltyard/engine'
 type Side = TourneyJoustView['knight1']
 
 /** The matches of each round that are over and whose results are hidden, by id. */
-export type CoveredRounds = ReadonlyMap<TourneyRound, readonly string[]>
+export type HiddenMatchIdsByRound = ReadonlyMap<TourneyRound, readonly string[]>
 
 /** Lists the results to cover, round by round. @param isHidden whether a match's result is hidden. */
 export function groupHiddenMatchesByRound(
   { jousts }: TourneyView,
   isHidden: (matchId: string) => boolean,
-): CoveredRounds {
+): HiddenMatchIdsByRound {
   const covered = new Map<TourneyRound, readonly string[]>()
   for (const joust of jousts) {
     const hidden = endedMatches(joust).filter(isHidden)
@@ -20,7 +20,7 @@ export function groupHiddenMatchesByRound(
 }
 
 /** The tourney without covered results, and without the knights of later rounds that would reveal them. */
-export function coverTourney(tourney: TourneyView, covered: CoveredRounds): TourneyView {
+export function coverHiddenTourneyResults(tourney: TourneyView, covered: HiddenMatchIdsByRound): TourneyView {
   if (covered.size === 0) return tourney
   const hidden = new Set(tourney.jousts.filter((joust) => isCovered(joust, covered)).map(({ id }) => id))
   const jousts = tourney.jousts.map((joust) => {
@@ -36,7 +36,7 @@ function endedMatches({ rides }: TourneyJoustView): string[] {
 }
 
 /** A walkover is covered with its round. */
-function isCovered(joust: TourneyJoustView, covered: CoveredRounds): boolean {
+function isCovered(joust: TourneyJoustView, covered: HiddenMatchIdsByRound): boolean {
   const own = covered.get(joust.round) ?? []
   return endedMatches(joust).some((id) => own.includes(id)) || (joust.decision === 'walkover' && own.length > 0)
 }

@@ -4,7 +4,7 @@ import styles from './MoreMenu.module.css'
 import type { Playback } from './usePlayback.ts'
 
 /** The buttons that move the playhead by an event or a pass. */
-export function StepButtons({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Playback }) {
+export function PlayheadStepButtons({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Playback }) {
   const isAtStart = placeMs < 0
   return (
     <div className={styles.steps}>

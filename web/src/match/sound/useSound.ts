@@ -7,7 +7,7 @@ import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import { findBrowserSpeech } from '../speech/speech.ts'
-import { useChances } from '../winProbability/useChances.ts'
+import { useWinChancesUpToPlayhead } from '../winProbability/useChances.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
 import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
 import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
@@ -81,7 +81,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
 }
 
 function useSoundFacts({ known }: PlayedMatch, watched: WatchedMatch) {
-  const thoughts = useChances(watched)
+  const thoughts = useWinChancesUpToPlayhead(watched)
   const client = useLiveClient()
   // Uses supporters only if a screen subscribes to them; sound subscribes to nothing.
   const heard = useSyncExternalStore(client.subscribe, () => client.state.stands)

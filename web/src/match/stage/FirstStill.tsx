@@ -14,7 +14,7 @@ interface FirstStillProps {
  * The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. The server
  * preloads the sources of a page's first picture, so that no two of them fit one device.
  */
-export function FirstStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
+export function ServerRenderedStill({ matchId, at, isSmall, isLater }: FirstStillProps) {
   const [narrow, wide] = isSmall ? (['list', 'board'] as const) : (['phone', 'desk'] as const)
   const still = (size: string, theme: string): string =>
     `/matches/${encodeURIComponent(matchId)}/still.svg?at=${at}&size=${size}&theme=${theme}`

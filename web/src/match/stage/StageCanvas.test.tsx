@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
-import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAt } from '../playhead/cursor.ts'
 import { useMatchAtCursor } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
@@ -40,7 +40,7 @@ class PaintingWorker extends EventTarget {
 
 beforeEach(async () => {
   await import('./StageCanvas.tsx')
-  vi.useFakeTimers({ now: SAMPLE_START_MS + 20_000 })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + 20_000 })
   drawn = new Map()
   isCalm = false
   standInForThePage()

@@ -3,7 +3,7 @@ import styles from './Splinters.module.css'
 const splinters = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Splinters of a lance; static and invisible with reduced motion. */
-export function Splinters() {
+export function TickerSplinters() {
   return (
     <span className={styles.splinters} data-splinters aria-hidden="true">
       {splinters.map((splinter) => (

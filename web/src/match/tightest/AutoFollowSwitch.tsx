@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { type PageState, pageKey, useAutoFollow } from '../../ui/page/pageState.ts'
+import { type PageHistoryState, pageKey, useAutoFollow } from '../../ui/page/pageState.ts'
 import { againstText } from '../againstText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
@@ -76,7 +76,7 @@ function useHasChanged(matchId: string | null, isOn: boolean): boolean {
 }
 
 /** Saves state with the current address, without navigation. */
-function remember(state: PageState): void {
+function remember(state: PageHistoryState): void {
   history.replaceState(state, '')
 }
 

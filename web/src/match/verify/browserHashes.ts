@@ -1,10 +1,10 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
+import { type ProofHashFunctions, seedFromBytes } from '@tiltyard/engine'
 
 /** The hash functions of proofs, for a browser. */
-export const browserHashes: ProofHashes = {
+export const browserProofHashFunctions: ProofHashFunctions = {
   ofText: (text) => bytesToHex(sha256(utf8ToBytes(text))),
   ofHex: (hex) => bytesToHex(sha256(hexToBytes(hex))),
   entropyOf: (secret) => {

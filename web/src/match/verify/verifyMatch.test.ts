@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { browserHashes } from './browserHashes.ts'
+import { browserProofHashFunctions } from './browserHashes.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = createSampleMatch(seedFromText('proof'), 2, readingA)
@@ -33,7 +33,7 @@ test("the page's own events count, not those of the proof", () => {
 test.each(['brief', 'new'] as const)(
   'a match in the commentary %s verifies, and an altered word does not',
   (manner) => {
-    const { entropyOf } = browserHashes
+    const { entropyOf } = browserProofHashFunctions
     const narrated = narrateFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
     expect(narrated).not.toEqual(events)
     const verdict = verifyMatch(proof, proof, narrated)

@@ -8,7 +8,7 @@ import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { ChanceBar } from './ChanceBar.tsx'
+import { WinChanceBar } from './ChanceBar.tsx'
 
 const ridden = simulateSampleRide(0)
 const { events } = ridden
@@ -42,7 +42,7 @@ function page(watched: WatchedMatch, bars = 1) {
     <LiveClientContext value={stands.client}>
       {Array.from({ length: bars }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
-        <ChanceBar key={at} watched={watched} look={at === 0 ? 'slim' : 'compact'} />
+        <WinChanceBar key={at} watched={watched} look={at === 0 ? 'slim' : 'compact'} />
       ))}
     </LiveClientContext>
   )

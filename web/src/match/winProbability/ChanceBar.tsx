@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
 import { shortestDistinctKnightName } from './names.ts'
-import { useChances } from './useChances.ts'
-import { useChancesShown } from './useChancesShown.ts'
+import { useWinChancesUpToPlayhead } from './useChances.ts'
+import { useAreWinChancesShown } from './useChancesShown.ts'
 import { formatWinPercents } from './winPercentTexts.ts'
 
 export interface ChanceBarProps {
@@ -19,12 +19,12 @@ export interface ChanceBarProps {
  * Shows each knight's chance to win at the playhead, as text and as a bar. It reserves its room before it loads, and is
  * absent with chances off.
  */
-export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
-  return useChancesShown() ? <Shown watched={watched} look={look} /> : null
+export function WinChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
+  return useAreWinChancesShown() ? <Shown watched={watched} look={look} /> : null
 }
 
 function Shown({ watched, look }: Required<ChanceBarProps>) {
-  const now = useChances(watched).at(-1)
+  const now = useWinChancesUpToPlayhead(watched).at(-1)
   if (now === undefined) return <div className={styles.bar} data-look={look} />
   const { none: noWinner, ...percents } = formatWinPercents(now)
   const isCompact = look === 'compact'

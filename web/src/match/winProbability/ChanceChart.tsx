@@ -7,8 +7,8 @@ import { TimelineMarks, trackLengthStyle, trackPlaceStyle } from '../controls/mo
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
 import { CHART_HEIGHT, chartLengthMs, createChartOutlines, listPassStarts } from './chart.ts'
-import { SwingButtons } from './swings/SwingButtons.tsx'
-import { findBiggestSwings, type Swing, swingText } from './swings/swings.ts'
+import { WinChanceSwingButtons } from './swings/SwingButtons.tsx'
+import { findBiggestWinChanceSwings, type WinChanceSwing, winChanceSwingText } from './swings/swings.ts'
 
 /** The most swings to mark, and the least size. */
 const MOST_SWINGS = 8
@@ -25,13 +25,13 @@ interface ChanceChartProps {
   readonly isWhole: boolean
   /** The chances up to the last of them. */
   readonly thoughts: readonly WinChancesAt[]
-  readonly swings: readonly Swing[]
+  readonly swings: readonly WinChanceSwing[]
   /** Moves the playhead right after an event. */
   readonly onGo: (seq: number) => void
 }
 
 /** A chart of the chances, with event marks below. It labels the biggest swings with their causes. */
-export function ChanceChart({ watched, events, isWhole, thoughts: chances, swings, onGo }: ChanceChartProps) {
+export function WinChanceChart({ watched, events, isWhole, thoughts: chances, swings, onGo }: ChanceChartProps) {
   const [pointed, point] = useState<number | null>(null)
   const lengthMs = chartLengthMs(events, isWhole)
   const marks = useMemo(
@@ -40,12 +40,19 @@ export function ChanceChart({ watched, events, isWhole, thoughts: chances, swing
   )
   const chosen = useMemo(
     () =>
-      findBiggestSwings(swings, { most: MOST_SWINGS, least: LEAST_SWING, apartMs: lengthMs * APART, kept: pointed }),
+      findBiggestWinChanceSwings(swings, {
+        most: MOST_SWINGS,
+        least: LEAST_SWING,
+        apartMs: lengthMs * APART,
+        kept: pointed,
+      }),
     [swings, lengthMs, pointed],
   )
-  const named = chosen.find(({ seq }) => seq === pointed) ?? findBiggestSwings(chosen, { most: 1, least: 0 })[0] ?? null
+  const named =
+    chosen.find(({ seq }) => seq === pointed) ?? findBiggestWinChanceSwings(chosen, { most: 1, least: 0 })[0] ?? null
   const { match, shown } = watched
-  const textOf = (swing: Swing): string => `${passText(swing.passNumber, match.maxPasses)}. ${swingText(match, swing)}`
+  const textOf = (swing: WinChanceSwing): string =>
+    `${passText(swing.passNumber, match.maxPasses)}. ${winChanceSwingText(match, swing)}`
   return (
     <div className={styles.chart} style={trackLengthStyle(lengthMs)}>
       <div className={styles.plot}>
@@ -53,7 +60,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts: chances, swing
         {shown.length < events.length && (
           <span className={styles.playhead} style={trackPlaceStyle(shown.at(-1)?.tOffsetMs ?? 0)} />
         )}
-        <SwingButtons
+        <WinChanceSwingButtons
           swings={chosen}
           named={named}
           endMs={events.at(-1)?.tOffsetMs ?? 0}

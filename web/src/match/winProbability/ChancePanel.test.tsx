@@ -10,13 +10,13 @@ import {
   createSnapshot,
   findRideWithFall,
   readSampleRideEnd,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
-import { listSwings } from './swings/swings.ts'
+import { listWinChanceSwings } from './swings/swings.ts'
 
 const ridden = findRideWithFall()
 const { events } = ridden
@@ -32,7 +32,7 @@ const live: readonly MatchEvent[] = events.map((event, at) => {
   const { knight1, knight2, none } = chances[at + 1] ?? { knight1: 0, knight2: 0, none: 0 }
   return { ...event, chances: { knight1, knight2, none } }
 })
-const swings = listSwings(setup, events, chances)
+const swings = listWinChanceSwings(setup, events, chances)
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
 let stands: FakeLiveClient
@@ -47,12 +47,12 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + 3_600_000 })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + 3_600_000 })
   stands = new FakeLiveClient()
   answers = new FakeServerAnswers()
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, over),
-    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
   answers.at.set('/api/matches/match-1/chances', { chances, leverage: [] })
@@ -70,7 +70,7 @@ async function come(search = ''): Promise<void> {
 
 /** Opens the match on its list, `elapsedMs` after its start. */
 async function attend(elapsedMs: number): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
@@ -90,7 +90,7 @@ describe('a completed match', () => {
   test('loads the chances of a history match too, whose version is 0', async () => {
     answers.at.set('/api/matches/match-1', () => ({
       match: sampleMatchView(ridden, { ...over, version: 0 }),
-      events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+      events: events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
       serverTime: new Date().toISOString(),
     }))
     await come()
@@ -132,7 +132,7 @@ describe('a completed match', () => {
     const some = events.slice(0, 30)
     answers.at.set('/api/matches/match-1', () => ({
       match: sampleMatchView(ridden, { ...over, ending: 'stopped', winner: null, stoppedBy: 'admin' }),
-      events: some.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+      events: some.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
       serverTime: new Date().toISOString(),
     }))
     answers.at.set('/api/matches/match-1/chances', { chances: chances.slice(0, 31), leverage: [] })

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { pausedCursorAfter } from '../playhead/cursor.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { ChanceChart } from './ChanceChart.tsx'
+import { WinChanceChart } from './ChanceChart.tsx'
 import styles from './ChancePanel.module.css'
-import { ChanceTable } from './ChanceTable.tsx'
+import { WinChanceTable } from './ChanceTable.tsx'
 import { shortestDistinctKnightName } from './names.ts'
-import { listSwings } from './swings/swings.ts'
-import { useChances } from './useChances.ts'
-import { useChancesShown } from './useChancesShown.ts'
+import { listWinChanceSwings } from './swings/swings.ts'
+import { useWinChancesUpToPlayhead } from './useChances.ts'
+import { useAreWinChancesShown } from './useChancesShown.ts'
 import { useChartEvents } from './useChartEvents.ts'
-import { useChancesRefused } from './useWholeMatchChances.ts'
+import { useAreWinChancesRefused } from './useWholeMatchChances.ts'
 
 /** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05
@@ -21,16 +21,16 @@ export interface ChancePanelProps {
 }
 
 /** The chances so far, with links to the moments of the biggest swings. */
-export function ChancePanel({ played }: ChancePanelProps) {
-  const isWanted = useChancesShown()
+export function WinChancePanel({ played }: ChancePanelProps) {
+  const isWanted = useAreWinChancesShown()
   return isWanted && played.watched !== null ? <Panel played={played} watched={played.watched} /> : null
 }
 
 function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
   const { match } = watched
   const { events, isWhole } = useChartEvents(played)
-  const thoughts = useChances({ match, shown: events })
-  const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
+  const thoughts = useWinChancesUpToPlayhead({ match, shown: events })
+  const swings = useMemo(() => listWinChanceSwings(match, events, thoughts), [match, events, thoughts])
   // With a key for no winner, the names are shorter.
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
   const go = (seq: number): void => played.move(pausedCursorAfter(events, seq), true)
@@ -54,7 +54,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
         <Nothing match={match} />
       ) : (
         <>
-          <ChanceChart
+          <WinChanceChart
             watched={watched}
             events={events}
             isWhole={isWhole}
@@ -62,7 +62,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
             swings={swings}
             onGo={go}
           />
-          <ChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
+          <WinChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
         </>
       )}
     </section>
@@ -70,7 +70,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
 }
 
 function Nothing({ match }: Pick<WatchedMatch, 'match'>) {
-  const isRefused = useChancesRefused(match.id)
+  const isRefused = useAreWinChancesRefused(match.id)
   return <p className={styles.nothing}>{nothingText(match.status === 'waiting', isRefused)}</p>
 }
 

@@ -4,17 +4,22 @@ import { Table } from '../../ui/tables/Table.tsx'
 import { passText } from '../controls/moments/describeMoment.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { shortestDistinctKnightName } from './names.ts'
-import { findBiggestSwings, formatSwingPercent, type Swing, swingText } from './swings/swings.ts'
+import {
+  findBiggestWinChanceSwings,
+  formatSwingPercent,
+  type WinChanceSwing,
+  winChanceSwingText,
+} from './swings/swings.ts'
 
 interface ChanceTableProps {
   readonly match: WatchedMatch['match']
   readonly events: readonly MatchEvent[]
   readonly thoughts: readonly WinChancesAt[]
-  readonly swings: readonly Swing[]
+  readonly swings: readonly WinChanceSwing[]
 }
 
 /** The chart as a table for screen readers: the chances after each pass, and its biggest swing. */
-export function ChanceTable({ match, events, thoughts: chances, swings }: ChanceTableProps) {
+export function WinChanceTable({ match, events, thoughts: chances, swings }: ChanceTableProps) {
   const passOf = ({ seq }: WinChancesAt): number => events[seq - 1]?.passNumber ?? 0
   const [first, second] = [shortestDistinctKnightName(match, 'knight1'), shortestDistinctKnightName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
@@ -46,7 +51,7 @@ interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
 }
 
 function PassRow({ match, passNumber, last, swings }: PassRowProps) {
-  const [moved] = findBiggestSwings(
+  const [moved] = findBiggestWinChanceSwings(
     swings.filter((swing) => swing.passNumber === passNumber),
     { most: 1, least: 0.01 },
   )
@@ -57,7 +62,7 @@ function PassRow({ match, passNumber, last, swings }: PassRowProps) {
       {(['knight1', 'knight2', 'none'] as const).map((share) => (
         <td key={share}>{formatSwingPercent(last, share)}</td>
       ))}
-      <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
+      <td>{moved ? winChanceSwingText(match, moved) : t`Nothing`}</td>
     </tr>
   )
 }

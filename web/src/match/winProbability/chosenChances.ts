@@ -5,12 +5,12 @@
 const STORED_AS = 'tiltyard-chances'
 
 /** Whether this browser shows win probabilities; on by default. */
-export function areChancesShown(): boolean {
+export function areWinChancesShown(): boolean {
   return document.documentElement.dataset.chances !== 'off'
 }
 
 /** Turns chances on or off, and saves the choice if the browser allows. */
-export function setChancesShown(isOn: boolean): void {
+export function setWinChancesShown(isOn: boolean): void {
   if (isOn) delete document.documentElement.dataset.chances
   else document.documentElement.dataset.chances = 'off'
   try {

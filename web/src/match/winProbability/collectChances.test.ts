@@ -1,7 +1,7 @@
 import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { collectChances, haveWinChances } from './collectChances.ts'
+import { collectWinChances, haveWinChances } from './collectChances.ts'
 
 const { events } = simulateSampleRide(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
@@ -15,7 +15,7 @@ const answered: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].m
 }))
 
 test('an event without chances keeps the last ones', () => {
-  expect(collectChances(live.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
+  expect(collectWinChances(live.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
     [1, 0.5],
     [2, 0.5],
     [3, 0.5],
@@ -29,18 +29,20 @@ test('an event without chances keeps the last ones', () => {
 
 test('requested chances and those of events give the same', () => {
   for (const count of [1, 5, 6, 20]) {
-    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(live.slice(0, count)))
+    expect(collectWinChances(events.slice(0, count), answered).slice(1)).toEqual(
+      collectWinChances(live.slice(0, count)),
+    )
   }
 })
 
 test('chances after the events are ignored', () => {
-  expect(collectChances([], answered)).toEqual([{ seq: 0, ...even }])
-  expect(collectChances(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
+  expect(collectWinChances([], answered)).toEqual([{ seq: 0, ...even }])
+  expect(collectWinChances(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
 })
 
 test('unknown chances are left out', () => {
-  expect(collectChances(events)).toEqual([])
-  expect(collectChances(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
+  expect(collectWinChances(events)).toEqual([])
+  expect(collectWinChances(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
 })
 
 test('a live match has chances from its first event on', () => {

@@ -5,7 +5,7 @@ import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
  * unknown ones are left out.
  * @param serverChances the server's answer, for events without chances; later ones are ignored.
  */
-export function collectChances(
+export function collectWinChances(
   events: readonly MatchEvent[],
   serverChances: readonly WinChancesAt[] = [],
 ): readonly WinChancesAt[] {

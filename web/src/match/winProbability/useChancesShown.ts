@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the viewer wants to see chances. The settings and the first script set it on the page's root. */
-export function useChancesShown(): boolean {
+export function useAreWinChancesShown(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => document.documentElement.dataset.chances !== 'off',

@@ -24,7 +24,7 @@ interface Question {
  * refuses. It is the whole match: callers cut it at the playhead.
  * @param question null requests nothing.
  */
-export function useWholeMatchChances(question: Question | null): readonly WinChancesAt[] {
+export function useWholeMatchWinChances(question: Question | null): readonly WinChancesAt[] {
   const client = useLiveClient()
   const asked = question && askedOf(client, question.matchId)
   const chances = useSyncExternalStore(asked?.subscribe ?? unheard, () => asked?.chances ?? nothing)
@@ -37,7 +37,7 @@ export function useWholeMatchChances(question: Question | null): readonly WinCha
 }
 
 /** Whether the server refused the match's chances; false while loading, and if nobody requested them. */
-export function useChancesRefused(matchId: string): boolean {
+export function useAreWinChancesRefused(matchId: string): boolean {
   const asked = askedOf(useLiveClient(), matchId)
   return useSyncExternalStore(asked.subscribe, () => asked.isRefused)
 }

@@ -1,10 +1,10 @@
 import * as api from '@tiltyard/contract/addresses'
-import type { CandidateDeps } from './candidateDeps.ts'
+import type { WriterCandidateDeps } from './candidateDeps.ts'
 import { writerClientId } from './writerClientId.ts'
 import type { WriterWorkerMessage, WriterWorkerRequest } from './writerMessages.ts'
 
 /** The browser's implementation of a candidate's world. */
-export const browserCandidateDeps: CandidateDeps = {
+export const browserWriterCandidateDeps: WriterCandidateDeps = {
   now: () => Date.now(),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)

@@ -1,7 +1,7 @@
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 /** A running writer, as its page sees it. */
-export interface RunningWriter {
+export interface BrowserWriterHandle {
   /** Lets it finish the current event and release the lease. */
   stop(): void
   /** Ends it immediately. */
@@ -9,7 +9,7 @@ export interface RunningWriter {
 }
 
 /** The browser's functions that a candidate needs. */
-export interface CandidateDeps {
+export interface WriterCandidateDeps {
   now(): number
   /** @returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
@@ -17,7 +17,7 @@ export interface CandidateDeps {
   random(): number
   /** Waits for a lock that all tabs of the browser share. @returns a function that releases it; null if aborted. */
   lock(name: string, signal: AbortSignal): Promise<(() => void) | null>
-  startWriter(matchId: string, onMessage: (message: WriterWorkerMessage) => void): RunningWriter
+  startWriter(matchId: string, onMessage: (message: WriterWorkerMessage) => void): BrowserWriterHandle
   /** Releases a lease from a closing page; the request outlives the page. */
   releaseAtOnce(matchId: string, epoch: number): void
   isVisible(): boolean

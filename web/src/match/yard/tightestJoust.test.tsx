@@ -6,7 +6,7 @@ import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -21,13 +21,13 @@ let stands: FakeLiveClient
 
 beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveChanceBar.tsx')]))
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + firstPassMs - 1_000)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + firstPassMs - 1_000)
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await advanceClock(0)

@@ -3,7 +3,7 @@
 
 import { useHistoryState } from 'wouter/use-browser-location'
 
-export interface PageState {
+export interface PageHistoryState {
   /** The key of the page; left out if it is the address itself. */
   readonly place?: string
   /** Whether the viewer follows the excitement. */
@@ -19,6 +19,6 @@ export function pageKey(pathname: string): string {
 
 /** Returns whether the viewer follows the excitement; a reload keeps it, another page ends it. */
 export function useAutoFollow(): boolean {
-  const state: PageState | null = useHistoryState()
+  const state: PageHistoryState | null = useHistoryState()
   return state?.follows === true
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
-import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
+import { postgresClusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunningPostgres } from '../../../platform/store/cluster/findRunningPostgres.ts'
 import { type CommandResult, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
@@ -333,7 +333,7 @@ describe('putting back', () => {
   }, async () => {
     const folder = newFolder()
     const stages: readonly (() => boolean | Promise<boolean>)[] = [
-      () => existsSync(`${clusterPaths(folder).cluster}.new`),
+      () => existsSync(`${postgresClusterPaths(folder).cluster}.new`),
       () => findRunningPostgres(folder) !== null,
       async () => {
         const url = findRunningPostgres(folder)

@@ -1,4 +1,4 @@
-import { withLeague } from '../../../admin/backup/exportLeague.ts'
+import { withExistingLeagueDatabase } from '../../../admin/backup/exportLeague.ts'
 import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
@@ -16,7 +16,7 @@ export async function checkLedger(
 ): Promise<number> {
   if (action !== 'check') throw new CommandUsageError(`"${action}" is no action. Use check.`)
   try {
-    const report = await withLeague(readConfig(env), auditLedger)
+    const report = await withExistingLeagueDatabase(readConfig(env), auditLedger)
     print(isJson ? JSON.stringify(report) : textOf(report))
     return report.isTrue ? 0 : 1
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
-import { verifyPublishedDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
+import { verifyPublishedTourneyDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
 import { verifyResultChain } from '../../../archive/verify/verifyResultChain.ts'
 import {
   type LiveMatchRow,
@@ -13,9 +13,9 @@ import {
   seasons,
   tourneys,
 } from '../../../platform/store/schema.ts'
-import { drawTourneyOfSeason } from '../../../schedule/tourney/drawTourneyOfSeason.ts'
-import { createSeededBytes } from '../../../testing/createSeededBytes.ts'
-import { createTestDeps } from '../../../testing/createTestDeps.ts'
+import { endRegularSeasonAndDrawTourney } from '../../../schedule/tourney/drawTourneyOfSeason.ts'
+import { createSeededRandomBytes } from '../../../testing/createSeededBytes.ts'
+import { createTestAppDeps } from '../../../testing/createTestDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { startTestMatches, storePlayedEvents } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const match of matches.slice(3)) await storePlayedEvents(store.database, match, 20)
   await startTestMatches(store.database, 'the next', NOON + 60_000)
   ended = matches
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 }, TIMEOUT_MS)
 afterAll(() => app.close())
@@ -248,10 +248,12 @@ test('a forgotten match is no break: its link stays, and later links follow it',
 })
 
 test('the draw of a tourney verifies itself from the public interface, and no other draw does', async () => {
-  const linesNow = async () => (await verifyPublishedDraw(api(), 1)).lines.join('\n')
+  const linesNow = async () => (await verifyPublishedTourneyDraw(api(), 1)).lines.join('\n')
   expect(await linesNow()).toMatch(/^Season 1 has no draw yet. The commitment to its secret is [0-9a-f]{64}\.$/)
-  const placing = { now: NOON, random: createSeededBytes('draw') }
-  const { bracket } = await store.database.transaction((transaction) => drawTourneyOfSeason(transaction, placing))
+  const placing = { now: NOON, random: createSeededRandomBytes('draw') }
+  const { bracket } = await store.database.transaction((transaction) =>
+    endRegularSeasonAndDrawTourney(transaction, placing),
+  )
   const { code, out } = await verify('--draw', '1', '--at', address)
   expect([code, out.trim()]).toEqual([0, 'The draw of season 1 is what its secret gives: 64 knights.'])
   const [first, second, ...others] = bracket.entrants

@@ -34,7 +34,7 @@ export async function runVerify(
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
   const { verifyResultChain } = await import('../../../archive/verify/verifyResultChain.ts')
-  const { verifyPublishedDraw } = await import('../../../archive/verify/verifyPublishedDraw.ts')
+  const { verifyPublishedTourneyDraw } = await import('../../../archive/verify/verifyPublishedDraw.ts')
   const { verifyPublishedMatch } = await import('../../../archive/verify/verifyPublishedMatch.ts')
   const api = new PublicApi(at, (sentence) => {
     throw new SilentLeague(sentence)
@@ -47,7 +47,7 @@ export async function runVerify(
   try {
     if (match !== undefined) verdicts.push(print(await verifyPublishedMatch(api, match)))
     if (all) verdicts.push(print(await verifyResultChain(api, head)))
-    if (draw !== undefined) verdicts.push(print(await verifyPublishedDraw(api, Number(draw))))
+    if (draw !== undefined) verdicts.push(print(await verifyPublishedTourneyDraw(api, Number(draw))))
     if (acts) verdicts.push(print(await verifyActs(terminal.env)))
   } catch (error) {
     const { explainFailedStart } = await import('../../start/explainFailedStart.ts')
@@ -88,11 +88,11 @@ function withoutUser(text: string): string {
 
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
 async function verifyActs(env: CommandTerminal['env']): Promise<VerifyReport> {
-  const { checkAuditLog } = await import('../../../platform/auditLog/auditLogChain.ts')
+  const { findAuditLogFaults } = await import('../../../platform/auditLog/auditLogChain.ts')
   const { openExistingLeague } = await import('../../../admin/backup/openExistingLeague.ts')
   const { readConfig } = await import('../../config/config.ts')
   const store = await openExistingLeague(readConfig(env))
-  const { end, faults } = await checkAuditLog(store.database).finally(() => store.close())
+  const { end, faults } = await findAuditLogFaults(store.database).finally(() => store.close())
   const report = { isTrue: faults.length === 0, ...end, faults }
   const broken = ['THE LOG DOES NOT HOLD. The first break:', ...faults.map((fault) => `  ${fault}.`)]
   const length = `The log of admins has ${end.length} acts; its head is ${end.head}.`

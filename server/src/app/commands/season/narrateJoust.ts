@@ -24,7 +24,7 @@ export interface JoustFlags {
 }
 
 /** One match between two generated knights, a line an event: narrated, or as JSON. @throws UsageError without a seed. */
-export function narrateJoust({ seed: text, lang: locale, manner, json = false }: JoustFlags): string[] {
+export function narrateGeneratedJoust({ seed: text, lang: locale, manner, json = false }: JoustFlags): string[] {
   if (!text) throw new CommandUsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
   const { knights, stables } = generateInitialLeague(seed)

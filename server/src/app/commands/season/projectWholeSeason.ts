@@ -3,7 +3,7 @@ import {
   forkSeed,
   generateInitialLeague,
   listProjectionCases,
-  PairForecasts,
+  PairForecastCache,
   type ProjectionCase,
   type ProjectionKind,
   projectSeason,
@@ -14,7 +14,7 @@ import {
 } from '@tiltyard/engine'
 
 /** A case of a simulated season, and what a simpler forecast says. */
-export interface SimulatedCase extends ProjectionCase {
+export interface SimulatedProjectionCase extends ProjectionCase {
   readonly season: string
   /** What the order of the standings says: that everybody ends where they stand. */
   readonly naive: 0 | 1
@@ -41,10 +41,10 @@ const admittedBy: Readonly<Record<ProjectionKind, number>> = {
  * Simulates the first season of a new league and projects it before each week and after the draw.
  * @returns each chance that was not certain when it was said, with what happened.
  */
-export function projectWholeSeason(text: string): SimulatedCase[] {
+export function projectSimulatedSeasonWeekByWeek(text: string): SimulatedProjectionCase[] {
   const seed = seedFromText(text)
   const league = generateInitialLeague(seed)
-  const forecasts = new PairForecasts(readingA)
+  const forecasts = new PairForecastCache(readingA)
   const setting = { seed, weeks: DEFAULT_REGULAR_WEEKS, ...league, tuning: readingA, sunday: '2026-01-04' }
   const season = new SimulatedSeason(setting, forecasts)
   const projected: Projected[] = []
@@ -58,7 +58,7 @@ export function projectWholeSeason(text: string): SimulatedCase[] {
   return projected.flatMap((one) => casesFrom(text, one, season))
 }
 
-function project(season: SimulatedSeason, forecasts: PairForecasts): Projected {
+function project(season: SimulatedSeason, forecasts: PairForecastCache): Projected {
   const { stables, knights, weeksLeft, standings, qualifiers, tourney } = season
   const drawn = tourney === null ? null : { standings, tourney }
   const moment = { stables, knights, banned: new Set<string>(), coming: [], weeksToDraw: weeksLeft, drawn }
@@ -72,7 +72,7 @@ function project(season: SimulatedSeason, forecasts: PairForecasts): Projected {
 }
 
 function casesFrom(text: string, { projection, stables, knights, isDrawn }: Projected, over: SimulatedSeason) {
-  return listProjectionCases(projection, over, isDrawn).map((one): SimulatedCase => {
+  return listProjectionCases(projection, over, isDrawn).map((one): SimulatedProjectionCase => {
     const place = (one.kind === 'first' || one.kind === 'top-four' ? stables : knights).indexOf(one.id)
     return { ...one, season: text, naive: place < admittedBy[one.kind] ? 1 : 0 }
   })

@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { CommandUsageError } from '../commandUsageError.ts'
-import { type ChanceMeasurement, type ChanceMeasurementTask, roundToThousandths } from './measureWinChanceErrors.ts'
+import {
+  roundToThousandths,
+  type WinChanceMeasurement,
+  type WinChanceMeasurementTask,
+} from './measureWinChanceErrors.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is measured; see `tiltyard chances --help`. */
-export interface ChancesFlags {
+export interface WinChanceErrorFlags {
   readonly errors?: boolean
   readonly pairs: number
   readonly rides: number
@@ -21,16 +25,16 @@ interface Answer {
   readonly worstByTuning: Readonly<Record<string, number>>
   /** The standard error of the rides at even odds. */
   readonly standardError: number
-  readonly cases: readonly ChanceMeasurement[]
+  readonly cases: readonly WinChanceMeasurement[]
 }
 
 /** Measures how far win chances are from many simulated matches. @param warn receives a line as each case is done. */
-export async function reportChanceErrors(flags: ChancesFlags, warn: (text: string) => void): Promise<string> {
+export async function reportWinChanceErrors(flags: WinChanceErrorFlags, warn: (text: string) => void): Promise<string> {
   const { errors, pairs, rides, seed, json } = flags
   if (errors !== true) throw new CommandUsageError('Say what to measure. Use --errors.')
   const tasks = Array.from({ length: pairs }, (_, index) => ({ seed, index, rides }))
   const threads = Math.min(availableParallelism(), pairs)
-  const pool = new SimulationThreadPool<ChanceMeasurementTask, ChanceMeasurement>(
+  const pool = new SimulationThreadPool<WinChanceMeasurementTask, WinChanceMeasurement>(
     new URL('./caseError.worker', import.meta.url),
     threads,
   )
@@ -39,8 +43,8 @@ export async function reportChanceErrors(flags: ChancesFlags, warn: (text: strin
   return json ? JSON.stringify(answer) : asText(answer)
 }
 
-function answerOf(cases: readonly ChanceMeasurement[], { pairs, rides }: ChancesFlags): Answer {
-  const worst = (some: readonly ChanceMeasurement[]): number => Math.max(...some.map(({ error }) => error))
+function answerOf(cases: readonly WinChanceMeasurement[], { pairs, rides }: WinChanceErrorFlags): Answer {
+  const worst = (some: readonly WinChanceMeasurement[]): number => Math.max(...some.map(({ error }) => error))
   const tunings = [...new Set(cases.map(({ tuning }) => tuning))]
   return {
     pairs,
@@ -73,7 +77,7 @@ function asLine({
   happened,
   error,
   standardError,
-}: ChanceMeasurement): string {
+}: WinChanceMeasurement): string {
   const shares = (['knight1', 'knight2', 'none'] as const).map(
     (outcome) => `${said[outcome].toFixed(2).padStart(6)} (${happened[outcome].toFixed(2).padStart(6)})`,
   )

@@ -1,5 +1,5 @@
 import {
-  createEconomyReport,
+  createSimulatedEconomyReport,
   DEFAULT_LIQUIDITY_HUNDREDTHS,
   liquidityLimitsHundredths,
   seedFromText,
@@ -16,10 +16,10 @@ export interface EconomyFlags {
   readonly json?: boolean
 }
 
-type Report = ReturnType<typeof createEconomyReport>
+type Report = ReturnType<typeof createSimulatedEconomyReport>
 
 /** Simulates a league's bettors by the market's rules. @returns the report and whether it is within its bounds. */
-export function reportEconomy(flags: EconomyFlags): { readonly text: string; readonly isSound: boolean } {
+export function reportSimulatedEconomy(flags: EconomyFlags): { readonly text: string; readonly isSound: boolean } {
   const { weeks, users, seed, json } = flags
   const liquidity = flags.liquidity === undefined ? DEFAULT_LIQUIDITY_HUNDREDTHS : 100 * flags.liquidity
   const { min, max } = liquidityLimitsHundredths
@@ -27,7 +27,7 @@ export function reportEconomy(flags: EconomyFlags): { readonly text: string; rea
     throw new CommandUsageError(
       `--liquidity is ${flags.liquidity}. Use a whole number from ${min / 100} to ${max / 100}.`,
     )
-  const report = createEconomyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))
+  const report = createSimulatedEconomyReport(simulateEconomy({ weeks, users, liquidity, seed: seedFromText(seed) }))
   const text = json
     ? JSON.stringify({ weeks, users, liquidity: liquidity / 100, report })
     : asText(flags, liquidity, report)

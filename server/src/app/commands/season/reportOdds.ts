@@ -7,7 +7,7 @@ import {
   type Reliability,
   type ReliabilityRow,
 } from '@tiltyard/engine'
-import type { WeekTask } from './simulateWeek.ts'
+import type { WeekForecastsTask } from './simulateWeek.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 const COIN_BRIER = 0.25
@@ -30,9 +30,14 @@ interface Report extends Reliability {
  * Simulates weeks on all cores and reports how often the forecasts of their matches came true: the odds, the engine's chances
  * before each match, and those after each pass.
  */
-export async function reportOdds({ weeks, seed, oddsOnly = false, json }: OddsFlags): Promise<string> {
+export async function reportSimulatedOddsReliability({
+  weeks,
+  seed,
+  oddsOnly = false,
+  json,
+}: OddsFlags): Promise<string> {
   const threads = Math.min(weeks, availableParallelism())
-  const pool = new SimulationThreadPool<WeekTask, Forecast[]>(
+  const pool = new SimulationThreadPool<WeekForecastsTask, Forecast[]>(
     new URL('./simulateWeek.worker', import.meta.url),
     threads,
   )

@@ -2,12 +2,12 @@ import {
   computeWinChances,
   createPairSetup,
   createSampleMatch,
-  DecisiveWinProbabilities,
+  DecisiveWinProbabilityCache,
   decisiveWinProbability,
   forkSeed,
   generateInitialLeague,
-  type KnightForFieldChance,
-  listOpponentPairs,
+  type KnightForLeagueWinPercent,
+  listRatingsPairsOfOpponents,
   type MatchKnight,
   type PersonalStats,
   readingA,
@@ -16,18 +16,18 @@ import {
   seedFromText,
   simulateFinalState,
   statNames,
-  winPercentAgainstField,
+  winPercentAgainstLeague,
 } from '@tiltyard/engine'
 
 /** What is simulated; see `tiltyard potential --help`. */
-export interface PotentialFlags {
+export interface ExpectedWinPercentFlags {
   readonly rides: number
   readonly seed: string
   readonly json?: boolean
 }
 
 /** The league's knights that each rating is tried against. */
-type Field = readonly KnightForFieldChance[]
+type Field = readonly KnightForLeagueWinPercent[]
 
 interface Answer {
   readonly knight: string
@@ -41,7 +41,7 @@ interface Answer {
 }
 
 /** Compares the expected results of knights rated 5, 3 and 1 in everything with simulated ones. */
-export function reportPotential({ rides, seed: text, json }: PotentialFlags): string {
+export function reportExpectedAndSimulatedWinPercents({ rides, seed: text, json }: ExpectedWinPercentFlags): string {
   const seed = seedFromText(text)
   const { stables, knights } = generateInitialLeague(seed)
   const field: Field = stables.flatMap(({ id: stableId, knightIds }) =>
@@ -67,13 +67,13 @@ function compare(rating: number, field: Field, rides: number, seed: Seed): Answe
   }
 }
 
-function expectedWins(knight: KnightForFieldChance, field: Field): number {
-  const shares = new DecisiveWinProbabilities()
-  for (const pair of listOpponentPairs(knight, field)) {
+function expectedWins(knight: KnightForLeagueWinPercent, field: Field): number {
+  const shares = new DecisiveWinProbabilityCache()
+  for (const pair of listRatingsPairsOfOpponents(knight, field)) {
     if (shares.of(pair) === null)
       shares.add(pair, decisiveWinProbability(computeWinChances(createPairSetup(pair, readingA), replay([]))))
   }
-  return winPercentAgainstField(knight, field, shares) ?? 0
+  return winPercentAgainstLeague(knight, field, shares) ?? 0
 }
 
 function simulateRides(personalStats: PersonalStats, field: Field, rides: number, seed: Seed) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { SimulatedCase } from './projectWholeSeason.ts'
+import type { SimulatedProjectionCase } from './projectWholeSeason.ts'
 import { summarizeProjectionCases } from './reportProjections.ts'
 
-const said = (season: string, share: number, happened: 0 | 1, naive: 0 | 1 = 0): SimulatedCase => {
+const said = (season: string, share: number, happened: 0 | 1, naive: 0 | 1 = 0): SimulatedProjectionCase => {
   return { season, kind: 'title', id: 'knight_1', said: share, happened, naive }
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { projectionKinds } from '@tiltyard/engine'
-import type { SimulatedCase } from './projectWholeSeason.ts'
+import type { SimulatedProjectionCase } from './projectWholeSeason.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is simulated; see `tiltyard odds --help`. */
@@ -36,9 +36,9 @@ const TENTHS = 10
 const PERCENT = 100
 
 /** Simulates seasons on all cores and reports how often the chances of their projections came true. */
-export async function reportProjections({ seasons, seed, json }: ProjectionFlags): Promise<string> {
+export async function reportProjectionReliability({ seasons, seed, json }: ProjectionFlags): Promise<string> {
   const threads = Math.min(seasons, availableParallelism())
-  const pool = new SimulationThreadPool<string, SimulatedCase[]>(
+  const pool = new SimulationThreadPool<string, SimulatedProjectionCase[]>(
     new URL('./projectSeasons.worker', import.meta.url),
     threads,
   )
@@ -49,7 +49,7 @@ export async function reportProjections({ seasons, seed, json }: ProjectionFlags
 }
 
 /** Holds projections to account: by kind beside simpler forecasts, and by tenths of what was said. */
-export function summarizeProjectionCases(cases: readonly SimulatedCase[]) {
+export function summarizeProjectionCases(cases: readonly SimulatedProjectionCase[]) {
   const kinds = ['all', ...projectionKinds].flatMap((kind) => {
     const own = kind === 'all' ? cases : cases.filter((one) => one.kind === kind)
     return own.length === 0 ? [] : [reportKind(kind, own)]
@@ -61,9 +61,9 @@ export function summarizeProjectionCases(cases: readonly SimulatedCase[]) {
   return { kinds, tenths }
 }
 
-function reportKind(kind: string, cases: readonly SimulatedCase[]): KindReport {
+function reportKind(kind: string, cases: readonly SimulatedProjectionCase[]): KindReport {
   const shares = new Map(projectionKinds.map((one) => [one, mean(happenedIn(cases.filter((own) => own.kind === one)))]))
-  const brier = (forecast: (one: SimulatedCase) => number): number =>
+  const brier = (forecast: (one: SimulatedProjectionCase) => number): number =>
     round(mean(cases.map((one) => (forecast(one) - one.happened) ** 2)), 5)
   return {
     ...{ kind, cases: cases.length, brier: brier(({ said }) => said), naiveBrier: brier(({ naive }) => naive) },
@@ -75,7 +75,7 @@ function reportKind(kind: string, cases: readonly SimulatedCase[]): KindReport {
  * The chances of one season depend on each other, so the standard error is that of the sums over seasons. It needs two
  * seasons with cases of the tenth.
  */
-function reportTenth(tenth: number, cases: readonly SimulatedCase[]): TenthReport {
+function reportTenth(tenth: number, cases: readonly SimulatedProjectionCase[]): TenthReport {
   const bySeason = new Map<string, number>()
   for (const { season, said, happened } of cases) bySeason.set(season, (bySeason.get(season) ?? 0) + happened - said)
   const off = [...bySeason.values()]
@@ -109,7 +109,7 @@ function lineOf([first = '', ...others]: readonly string[]): string {
   return first.padEnd(18) + others.map((other) => other.padStart(12)).join('')
 }
 
-function happenedIn(cases: readonly SimulatedCase[]): number[] {
+function happenedIn(cases: readonly SimulatedProjectionCase[]): number[] {
   return cases.map(({ happened }) => happened)
 }
 

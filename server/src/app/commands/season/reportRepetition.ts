@@ -4,7 +4,7 @@ import { RepeatedLineCounter } from './lineCounter.ts'
 import { createMatchDetailMask } from './lineMask.ts'
 
 /** What is narrated and counted; see `tiltyard herald --help`. */
-export interface HeraldFlags {
+export interface RepeatedHeraldLinesFlags {
   readonly matches: number
   readonly seed: string
   readonly lang: keyof typeof narrationLocales
@@ -16,7 +16,7 @@ export interface HeraldFlags {
 const narrationLocales = { en: english, fr: french }
 
 /** Narrates many matches of a league and counts how often lines are repeated. @param print receives lines of text. */
-export function reportRepetition(flags: HeraldFlags, print: (text: string) => void): void {
+export function reportRepeatedHeraldLines(flags: RepeatedHeraldLinesFlags, print: (text: string) => void): void {
   const { lang, manner, read = false } = flags
   const narrationLocale = narrationLocales[lang]
   const counter = new RepeatedLineCounter()

@@ -11,8 +11,8 @@ import {
   type Tourney,
 } from '@tiltyard/engine'
 import { CommandUsageError } from '../commandUsageError.ts'
-import { formatSeason } from './seasonText.ts'
-import type { SwingTask } from './simulateSwings.ts'
+import { formatPlayedSeason } from './seasonText.ts'
+import type { WinChanceSwingTask } from './simulateSwings.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /** What is simulated; see `tiltyard season --help`. */
@@ -26,7 +26,7 @@ const SUNDAY = '2026-01-04'
 const JOUSTS_PER_TASK = 100
 
 /** Simulates the first season of a generated league: regular weeks, the tourney and its awards. As text or JSON. */
-export async function reportSeason({ seed: text, weeks, json }: SeasonFlags): Promise<string> {
+export async function reportSimulatedSeason({ seed: text, weeks, json }: SeasonFlags): Promise<string> {
   if (text === undefined) throw new CommandUsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)
   const league = generateInitialLeague(seed)
@@ -35,7 +35,7 @@ export async function reportSeason({ seed: text, weeks, json }: SeasonFlags): Pr
   season.drawTourney()
   season.rideTourney()
   const played = toPlayedSeason(season, await withSwings(season))
-  return json ? JSON.stringify({ seed: text, weeks, ...toJson(played) }) : formatSeason(text, weeks, played)
+  return json ? JSON.stringify({ seed: text, weeks, ...toJson(played) }) : formatPlayedSeason(text, weeks, played)
 }
 
 /** Gathers what a ridden season gives. All knights of a generated league are new, so none is the best newcomer. */
@@ -72,7 +72,7 @@ async function withSwings(season: SimulatedSeason): Promise<SeasonJoust[]> {
     rides.slice(at * JOUSTS_PER_TASK, (at + 1) * JOUSTS_PER_TASK),
   )
   const threads = Math.min(tasks.length, availableParallelism())
-  const pool = new SimulationThreadPool<SwingTask, (number | null)[]>(
+  const pool = new SimulationThreadPool<WinChanceSwingTask, (number | null)[]>(
     new URL('./rideSwings.worker', import.meta.url),
     threads,
   )

@@ -1,14 +1,18 @@
-import { narrateMatch, readingB, replay, type SampleRange, simulateSamples } from '@tiltyard/engine'
+import { narrateMatch, readingB, replay, type SampleMatchRange, simulateSampleMatches } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 import { MATCHES_PER_BATCH } from './simulateBatches.ts'
 import { simulateMatches } from './simulateMatches.ts'
 
 /** The last batch is not a full one. */
-const options: Omit<SampleRange, 'first'> = { matches: 3 * MATCHES_PER_BATCH + 7, seed: 'threads', tuning: readingB }
+const options: Omit<SampleMatchRange, 'first'> = {
+  matches: 3 * MATCHES_PER_BATCH + 7,
+  seed: 'threads',
+  tuning: readingB,
+}
 
 test('any number of threads reports what narrating and replaying each match gives', async () => {
-  const narrated = simulateSamples(options, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
+  const narrated = simulateSampleMatches(options, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
   for (const threads of [1, 5]) expect(await simulateMatches(options, threads)).toEqual(narrated)
 })
 

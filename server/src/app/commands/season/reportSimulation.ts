@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { readingA, type SampleReport, tuningFromSimulatorConfig } from '@tiltyard/engine'
+import { readingA, type SampleMatchReport, tuningFromSimulatorConfig } from '@tiltyard/engine'
 import { simulateMatches } from './simulateMatches.ts'
 
 /** What is simulated; see `tiltyard simulate --help`. */
@@ -11,7 +11,7 @@ export interface SimulateFlags {
 }
 
 /** Simulates matches between knights of random ratings on all cores, and reports how they ended. */
-export async function reportSimulation({ matches: asked, seed, reading, json }: SimulateFlags): Promise<string> {
+export async function reportSimulatedMatches({ matches: asked, seed, reading, json }: SimulateFlags): Promise<string> {
   const started = performance.now()
   const tuning = reading === 'B' ? tuningFromSimulatorConfig() : readingA
   const report = await simulateMatches({ matches: asked, seed, tuning }, availableParallelism())
@@ -22,7 +22,7 @@ export async function reportSimulation({ matches: asked, seed, reading, json }: 
   return json ? JSON.stringify(answer) : asText(answer)
 }
 
-interface Answer extends Pick<SampleReport, 'matches' | 'endings' | 'averages' | 'suddenDeath' | 'checksum'> {
+interface Answer extends Pick<SampleMatchReport, 'matches' | 'endings' | 'averages' | 'suddenDeath' | 'checksum'> {
   readonly seconds: number
   readonly matchesPerSecond: number
   readonly eventsPerSecond: number

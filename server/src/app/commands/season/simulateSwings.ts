@@ -1,5 +1,5 @@
 import {
-  computeSwing,
+  computeWinChanceSwing,
   createPairSetup,
   createPassSeedSourceFromSeed,
   listForecasts,
@@ -10,13 +10,16 @@ import {
 } from '@tiltyard/engine'
 
 /** A joust to ride again. */
-export type SwingTask = readonly { readonly pair: readonly [PersonalStats, PersonalStats]; readonly seed: Seed }[]
+export type WinChanceSwingTask = readonly {
+  readonly pair: readonly [PersonalStats, PersonalStats]
+  readonly seed: Seed
+}[]
 
 /** Rides jousts again and computes the swing of each, some 7 ms a joust. */
-export function simulateSwings(task: SwingTask): (number | null)[] {
+export function simulateWinChanceSwings(task: WinChanceSwingTask): (number | null)[] {
   return task.map(({ pair, seed }) => {
     const setup = createPairSetup(pair, readingA)
-    return computeSwing(
+    return computeWinChanceSwing(
       listForecasts({ setup, facts: simulateFacts(setup, createPassSeedSourceFromSeed(seed)), odds1: null }),
     )
   })

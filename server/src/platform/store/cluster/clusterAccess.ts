@@ -3,18 +3,18 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ClusterPlace } from './clusterPlace.ts'
-import { SUPERUSER } from './createCluster.ts'
+import type { PostgresClusterPlace } from './clusterPlace.ts'
+import { POSTGRES_SUPERUSER } from './createCluster.ts'
 
 /** How clients reach a cluster: by a socket in a private folder, or over loopback with a password. */
-export type ClusterAccess =
+export type PostgresClusterAccess =
   | { readonly kind: 'socket'; readonly folder: string }
   | { readonly kind: 'loopback'; readonly port: number; readonly password: string }
 
 const PASSWORD_BYTES = 24
 
 /** The password of the cluster's owner over loopback, stored in the data folder and readable only by its owner. */
-export function readOrCreateLoopbackPassword(folder: string): string {
+export function readOrCreatePostgresLoopbackPassword(folder: string): string {
   const path = join(folder, 'postgres-password')
   const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   if (known !== '') return known
@@ -25,24 +25,24 @@ export function readOrCreateLoopbackPassword(folder: string): string {
 }
 
 /** Chooses a socket in a folder of its own, or loopback on a system without sockets. @param folder the data folder. */
-export async function chooseClusterAccess(
+export async function choosePostgresClusterAccess(
   folder: string,
-  place: ClusterPlace,
+  place: PostgresClusterPlace,
   canUseSockets = socketsWork,
-): Promise<ClusterAccess> {
+): Promise<PostgresClusterAccess> {
   for (const make of [besideCluster, inTemporaryFolder]) {
     const path = make(place)
     if (path === null) continue
-    const sockets: ClusterAccess = { kind: 'socket', folder: path }
+    const sockets: PostgresClusterAccess = { kind: 'socket', folder: path }
     if (place.user.kind === 'account') chownSync(path, place.user.uid, place.user.gid)
     if (await canUseSockets(path)) return sockets
     removeSocketFolder(sockets)
   }
-  return { kind: 'loopback', port: await freePort(), password: readOrCreateLoopbackPassword(folder) }
+  return { kind: 'loopback', port: await freePort(), password: readOrCreatePostgresLoopbackPassword(folder) }
 }
 
 /** The PostgreSQL settings of an access. */
-export function clusterAccessSettings(access: ClusterAccess): Readonly<Record<string, string>> {
+export function postgresClusterAccessSettings(access: PostgresClusterAccess): Readonly<Record<string, string>> {
   if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
 }
@@ -51,7 +51,7 @@ export function clusterAccessSettings(access: ClusterAccess): Readonly<Record<st
 const isFit = (folder: string): boolean => Buffer.byteLength(folder) <= 80 && !folder.includes(',')
 
 /** Commands find it there even if a service has its own temporary folder. Existing files are stale. */
-function besideCluster({ cluster }: ClusterPlace): string | null {
+function besideCluster({ cluster }: PostgresClusterPlace): string | null {
   const folder = join(dirname(cluster), 'postgres-sockets')
   if (!isFit(folder)) return null
   rmSync(folder, { recursive: true, force: true })
@@ -64,17 +64,17 @@ function inTemporaryFolder(): string {
 }
 
 /** Removes the folder of the sockets, where no postmaster has. */
-export function removeSocketFolder(access: ClusterAccess): void {
+export function removeSocketFolder(access: PostgresClusterAccess): void {
   if (access.kind === 'socket') rmSync(access.folder, { recursive: true, force: true })
 }
 
 /** The address of a cluster for the driver. */
-export function clusterUrl(access: ClusterAccess): string {
+export function postgresClusterUrl(access: PostgresClusterAccess): string {
   // Without a port, sslmode and options the driver would take PGPORT, PGSSLMODE and PGOPTIONS from the environment.
   const settings = 'sslmode=disable&options=-c%20jit%3Doff'
   if (access.kind === 'socket')
-    return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&${settings}`
-  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?${settings}`
+    return `postgresql://${POSTGRES_SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&${settings}`
+  return `postgresql://${POSTGRES_SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?${settings}`
 }
 
 async function socketsWork(folder: string): Promise<boolean> {

@@ -22,7 +22,7 @@ const GIVE_UP_MS = 15_000
  * cluster its real path. @returns the descriptor for the postmaster to inherit. @throws DataFolderError when the old
  * processes do not end.
  */
-export async function takeClusterLock(cluster: string): Promise<number> {
+export async function takePostgresClusterLock(cluster: string): Promise<number> {
   const path = join(dirname(cluster), 'postgres.lock')
   for (let waitedMs = 0; waitedMs <= GIVE_UP_MS; waitedMs += ASK_AGAIN_MS) {
     const left = readPostmasterFile(cluster)
@@ -42,7 +42,7 @@ export async function takeClusterLock(cluster: string): Promise<number> {
 }
 
 /** Releases the lock; the postmaster that inherited it keeps it. */
-export function releaseClusterLock(lock: number): void {
+export function releasePostgresClusterLock(lock: number): void {
   closeSync(lock)
 }
 

@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { clusterPaths } from './clusterFolder.ts'
+import { postgresClusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { type PostgresPrograms, postgresProgramPath } from './postgresPrograms.ts'
 import {
@@ -22,13 +22,13 @@ import {
   findUnprivilegedAccount,
   hasNamespaces,
   isRoot,
-  type ProgramUser,
+  type PostgresProgramUser,
   readFolderOwner,
 } from './programUser.ts'
 
 /** The place of a cluster and its programs, and the user that runs them. */
-export interface ClusterPlace {
-  readonly user: ProgramUser
+export interface PostgresClusterPlace {
+  readonly user: PostgresProgramUser
   readonly programs: PostgresPrograms
   /** The cluster's folder; it may be missing. */
   readonly cluster: string
@@ -46,12 +46,12 @@ const SHARED_PLACE = '/var/lib/tiltyard'
  * folder, which exists. @param sharedPlace the new place of a cluster out of reach. @throws DataFolderError with both
  * remedies where root can find no such user.
  */
-export function prepareClusterPlace(
+export function preparePostgresClusterPlace(
   folder: string,
   programs: PostgresPrograms,
   sharedPlace = SHARED_PLACE,
-): ClusterPlace {
-  const { cluster, libraries } = clusterPaths(folder)
+): PostgresClusterPlace {
+  const { cluster, libraries } = postgresClusterPaths(folder)
   const here = { programs, cluster: realPath(cluster), libraries, note: null }
   if (!isRoot()) return { ...here, user: { kind: 'self' } }
   const owner = existsSync(cluster) ? readFolderOwner(cluster) : null
@@ -73,7 +73,7 @@ export function prepareClusterPlace(
   }
 }
 
-type Account = Extract<ProgramUser, { kind: 'account' }>
+type Account = Extract<PostgresProgramUser, { kind: 'account' }>
 
 function noUser(why: string): DataFolderError {
   return new DataFolderError(
@@ -82,8 +82,13 @@ function noUser(why: string): DataFolderError {
 }
 
 /** Moves cluster and programs to where the account reaches them, and links the data folder to the cluster. */
-function moveOut(folder: string, programs: PostgresPrograms, account: Account, sharedPlace: string): ClusterPlace {
-  const { cluster } = clusterPaths(folder)
+function moveOut(
+  folder: string,
+  programs: PostgresPrograms,
+  account: Account,
+  sharedPlace: string,
+): PostgresClusterPlace {
+  const { cluster } = postgresClusterPaths(folder)
   const hasMoved = isLink(cluster)
   // The link's target stays, whatever the data folder is called meanwhile.
   const to = hasMoved ? realPath(cluster) : join(sharedPlace, nameFor(folder), 'postgres')

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type ClusterPlace, giveFolderToAccount } from './clusterPlace.ts'
+import { giveFolderToAccount, type PostgresClusterPlace } from './clusterPlace.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { fsyncPath } from './fsyncPath.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { toPostgresProgramLaunch } from './programUser.ts'
 
 /** The owner of everything in the cluster. */
-export const SUPERUSER = 'tiltyard'
+export const POSTGRES_SUPERUSER = 'tiltyard'
 /** In MB. A league writes little; PostgreSQL's 16 MB would double the size of a new cluster. */
 const WAL_SEGMENT_MB = 4
 
@@ -17,7 +17,11 @@ const WAL_SEGMENT_MB = 4
  * machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
  * DataFolderError with PostgreSQL's message.
  */
-export function createCluster(place: ClusterPlace, environment: NodeJS.ProcessEnv, password: string): void {
+export function createPostgresCluster(
+  place: PostgresClusterPlace,
+  environment: NodeJS.ProcessEnv,
+  password: string,
+): void {
   const { cluster, user, programs } = place
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -27,13 +31,17 @@ export function createCluster(place: ClusterPlace, environment: NodeJS.ProcessEn
   if (user.kind === 'account') for (const path of [unfinished, passwordFile]) giveFolderToAccount(path, user)
   const locale = ['--encoding=UTF8', '--locale=C', '--data-checksums', `--wal-segsize=${WAL_SEGMENT_MB}`]
   const access = [
-    `--username=${SUPERUSER}`,
+    `--username=${POSTGRES_SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
   ]
   const args = [`--pgdata=${unfinished}`, ...locale, ...access]
-  const { command, args: launched, options } = toProgramLaunch(user, postgresProgramPath(programs, 'initdb'), args)
+  const {
+    command,
+    args: launched,
+    options,
+  } = toPostgresProgramLaunch(user, postgresProgramPath(programs, 'initdb'), args)
   const made = spawnSync(command, launched, { env: environment, cwd: unfinished, encoding: 'utf8', ...options })
   rmSync(passwordFile, { force: true })
   if (made.status !== 0) {

@@ -32,7 +32,7 @@ const ROOM_TO_OPEN = 32 * MB
 const ROOM_TO_BEGIN = 128 * MB
 const SPARE_FILES = 16
 
-export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
+export const fineDiskState: DiskState = { state: 'fine', since: null, why: null }
 
 /**
  * Watches the free space on the disk of the embedded PostgreSQL, which dies when it can't write its log. Writes are
@@ -40,7 +40,7 @@ export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
  */
 export class DiskWatch {
   private readonly deps: DiskWatchDeps
-  private state: DiskState = fineDisk
+  private state: DiskState = fineDiskState
   private cancel: () => void = () => {}
   private tell: (fullSince: Date | null) => void = () => {}
 
@@ -83,7 +83,7 @@ export class DiskWatch {
     if (state === this.state.state) return
     const wasFull = this.state.state === 'full'
     this.state =
-      state === 'fine' ? fineDisk : { state, since: new Date(this.deps.clock.now()), why: whyOf(state, free) }
+      state === 'fine' ? fineDiskState : { state, since: new Date(this.deps.clock.now()), why: whyOf(state, free) }
     const facts = { folder: this.deps.folder, freeMb: Math.floor(free / MB) }
     if (state === 'full') this.deps.log.error(facts, this.state.why ?? '')
     else if (state === 'low') this.deps.log.warn(facts, this.state.why ?? '')

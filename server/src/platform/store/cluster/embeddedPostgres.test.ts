@@ -19,11 +19,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../../testing/processes/copyTemplateCluster.ts'
 import { canMountDisks } from '../../../testing/processes/smallDisk.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'
-import { prepareClusterPlace } from './clusterPlace.ts'
+import { preparePostgresClusterPlace } from './clusterPlace.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
 import { findPostgresPrograms } from './postgresPrograms.ts'
 
@@ -132,7 +132,7 @@ describe.runIf(asRoot)('started by root', () => {
     const folder = join(work, 'data')
     mkdirSync(folder, { mode: 0o700 })
     const programs = { bin: join(closed, 'package/native/bin'), packageFolder: join(closed, 'package') }
-    const place = prepareClusterPlace(folder, programs, join(work, 'shared'))
+    const place = preparePostgresClusterPlace(folder, programs, join(work, 'shared'))
     expect(place.programs.bin.startsWith(join(work, 'shared'))).toBe(true)
     expect(existsSync(join(place.programs.bin, 'postgres'))).toBe(true)
   })
@@ -227,7 +227,7 @@ describe('a data folder', () => {
 
   test('has a cluster, a socket and locks that only its owner can open, and no TCP port', async () => {
     const folder = join(work, 'data')
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     // Others may have been let in since the last start.
     chmodSync(join(folder, 'postgres'), 0o755)
     const { url, close } = await openEmbeddedPostgres(folder)
@@ -246,7 +246,7 @@ describe('a data folder', () => {
 
   test('that links to the cluster of a running one is refused, also by a relative link', async () => {
     const [folder, copy] = [join(work, 'data'), join(work, 'copy')]
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     mkdirSync(join(work, 'elsewhere'))
     renameSync(join(folder, 'postgres'), join(work, 'elsewhere/postgres'))
     symlinkSync('../elsewhere/postgres', join(folder, 'postgres'))
@@ -275,7 +275,7 @@ describe('a data folder', () => {
     }
     Object.assign(process.env, given)
     const folder = join(work, 'data')
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     const opened = await openEmbeddedPostgres(folder)
     try {
       expect(await queryDatabase(opened.url, 'select 1 as one')).toEqual([{ one: 1 }])

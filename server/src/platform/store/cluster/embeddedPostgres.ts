@@ -4,23 +4,23 @@ import { dirname } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
 import {
-  type ClusterAccess,
-  chooseClusterAccess,
-  clusterUrl,
-  readOrCreateLoopbackPassword,
+  choosePostgresClusterAccess,
+  type PostgresClusterAccess,
+  postgresClusterUrl,
+  readOrCreatePostgresLoopbackPassword,
   removeSocketFolder,
 } from './clusterAccess.ts'
-import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { releaseClusterLock, takeClusterLock } from './clusterLock.ts'
-import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
-import { createCluster } from './createCluster.ts'
+import { hasPostgresCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
+import { releasePostgresClusterLock, takePostgresClusterLock } from './clusterLock.ts'
+import { type PostgresClusterPlace, preparePostgresClusterPlace } from './clusterPlace.ts'
+import { createPostgresCluster } from './createCluster.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockDataFolder } from './folderLock.ts'
 import { linkPostgresLibraries } from './libraries.ts'
 import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './postgresPrograms.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { toPostgresProgramLaunch } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
 /** Options; everything has a default. */
@@ -61,9 +61,9 @@ const OLDEST_MAJOR = 15
  */
 export async function openEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   // A refused folder stays unchanged, without a lock in it.
-  if (existsSync(folder)) hasCluster(folder, null)
+  if (existsSync(folder)) hasPostgresCluster(folder, null)
   makeDataFolder(folder)
-  const locks = [lockFolder(folder)]
+  const locks = [lockDataFolder(folder)]
   const unlock = (): void => {
     for (const release of locks) release()
   }
@@ -82,31 +82,31 @@ type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
 async function openLocked(folder: string, options: Options, locks: (() => void)[]): Promise<EmbeddedPostgres> {
   const { clock, log, settings } = options
   const found = findPostgresPrograms(options.postgresBin ?? null)
-  const place = prepareClusterPlace(folder, found, options.sharedPlace)
+  const place = preparePostgresClusterPlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
   const home = dirname(place.cluster)
   if (!existsSync(home))
     throw new DataFolderError(`The database in ${folder} is a link into ${home}, which is missing.`)
   // Two data folders may link to one cluster.
-  if (realpathSync(home) !== realpathSync(folder)) locks.push(lockFolder(home))
+  if (realpathSync(home) !== realpathSync(folder)) locks.push(lockDataFolder(home))
   const environment = { ...plainEnvironment(), ...linkPostgresLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)
-  const isThere = hasCluster(folder, major)
+  const isThere = hasPostgresCluster(folder, major)
   const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
   disk.requireRoom(!isThere)
-  const lock = await takeClusterLock(place.cluster)
-  const prepare = async (): Promise<ClusterAccess> => {
-    if (!isThere) createCluster(place, environment, readOrCreateLoopbackPassword(folder))
-    return chooseClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
+  const lock = await takePostgresClusterLock(place.cluster)
+  const prepare = async (): Promise<PostgresClusterAccess> => {
+    if (!isThere) createPostgresCluster(place, environment, readOrCreatePostgresLoopbackPassword(folder))
+    return choosePostgresClusterAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
   }
   const access = await prepare().catch((error: unknown) => {
-    releaseClusterLock(lock)
+    releasePostgresClusterLock(lock)
     throw error
   })
   const start = (): Promise<Postmaster> =>
     startPostmaster({ place, environment, access, lock, major, log, ...(settings && { settings }) })
   const first = await start().catch((error: unknown) => {
-    releaseClusterLock(lock)
+    releasePostgresClusterLock(lock)
     removeSocketFolder(access)
     throw unopenableFolderError(folder, error instanceof Error ? error.message : String(error))
   })
@@ -119,14 +119,14 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   const close = async (): Promise<void> => {
     disk.stop()
     await stop()
-    releaseClusterLock(lock)
+    releasePostgresClusterLock(lock)
     removeSocketFolder(access)
   }
   const undo = async (): Promise<void> => {
     await close()
     if (!isThere) rmSync(place.cluster, { recursive: true, force: true })
   }
-  return { url: clusterUrl(access), disk, close, undo }
+  return { url: postgresClusterUrl(access), disk, close, undo }
 }
 
 /** PostgreSQL must not see the server's settings and passwords, and its user may be another. */
@@ -136,8 +136,10 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
-function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
-  const { command, args, options } = toProgramLaunch(user, postgresProgramPath(programs, 'postgres'), ['--version'])
+function majorVersion({ programs, user }: PostgresClusterPlace, environment: NodeJS.ProcessEnv): number {
+  const { command, args, options } = toPostgresProgramLaunch(user, postgresProgramPath(programs, 'postgres'), [
+    '--version',
+  ])
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     ...{ env: environment, cwd: '/', encoding: 'utf8' as const },
     ...options,

@@ -1,12 +1,16 @@
-import { clusterUrl, readOrCreateLoopbackPassword } from './clusterAccess.ts'
-import { clusterPaths } from './clusterFolder.ts'
+import { postgresClusterUrl, readOrCreatePostgresLoopbackPassword } from './clusterAccess.ts'
+import { postgresClusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './clusterLock.ts'
 
 /** The address of the PostgreSQL that a server runs on a data folder; null while none accepts connections. */
 export function findRunningPostgres(folder: string): string | null {
-  const { cluster } = clusterPaths(folder)
+  const { cluster } = postgresClusterPaths(folder)
   const found = readPostmasterFile(cluster)
   if (found === null || !found.isReady) return null
-  if (found.socketFolder !== '') return clusterUrl({ kind: 'socket', folder: found.socketFolder })
-  return clusterUrl({ kind: 'loopback', port: found.port, password: readOrCreateLoopbackPassword(folder) })
+  if (found.socketFolder !== '') return postgresClusterUrl({ kind: 'socket', folder: found.socketFolder })
+  return postgresClusterUrl({
+    kind: 'loopback',
+    port: found.port,
+    password: readOrCreatePostgresLoopbackPassword(folder),
+  })
 }

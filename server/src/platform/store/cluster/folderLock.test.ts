@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderLockedError, folderLockUnavailableError, lockFolder } from './folderLock.ts'
+import { DataFolderLockedError, folderLockUnavailableError, lockDataFolder } from './folderLock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,11 +11,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a locked folder is refused with a remedy until it is released', () => {
-  const unlock = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow(FolderLockedError)
-  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid} on `)
+  const unlock = lockDataFolder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderLockedError)
+  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid} on `)
   unlock()
-  lockFolder(folder)()
+  lockDataFolder(folder)()
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['nothing, after a crash', ''],
 ])("the file's content (%s) does not matter: the operating system holds the lock", (_, content) => {
   writeFileSync(join(folder, 'tiltyard.lock'), content)
-  const unlock = lockFolder(folder)
+  const unlock = lockDataFolder(folder)
   expect(readFileSync(join(folder, 'tiltyard.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} .+\\n$`))
   unlock()
 })

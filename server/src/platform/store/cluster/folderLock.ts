@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
 
 /** Two processes on one folder would destroy it, so the second is refused. */
-export class FolderLockedError extends DataFolderError {}
+export class DataFolderLockedError extends DataFolderError {}
 
 const LOCK_FILE = 'tiltyard.lock'
 
@@ -15,11 +15,11 @@ const LOCK_FILE = 'tiltyard.lock'
  * releases the folder. @throws FolderLockedError while another process has it, DataFolderError where the system has no
  * such lock.
  */
-export function lockFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)
   const file = tryLockFile(path)
   if (file === null) {
-    throw new FolderLockedError(
+    throw new DataFolderLockedError(
       `The data folder ${folder} is in use by ${ownerOf(path)}. Stop it first, or choose another folder with TILTYARD_DATA.`,
     )
   }

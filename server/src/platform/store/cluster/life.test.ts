@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  isClusterGone,
-  listClusterProcesses,
+  isPostgresClusterGone,
+  listPostgresClusterProcesses,
   signalProcesses,
   waitForPostmaster,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
-import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
-import { RollingYard } from '../../../testing/processes/rollingYard.ts'
+import { copyTemplatePostgresCluster } from '../../../testing/processes/copyTemplateCluster.ts'
+import { RollingUpgradeServers } from '../../../testing/processes/rollingYard.ts'
 import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
-import { clusterPaths } from './clusterFolder.ts'
-import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './clusterLock.ts'
+import { postgresClusterPaths } from './clusterFolder.ts'
+import { readPostmasterFile, releasePostgresClusterLock, takePostgresClusterLock } from './clusterLock.ts'
 import { findRunningPostgres } from './findRunningPostgres.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
@@ -26,7 +26,7 @@ const PATIENT = { timeout: 60_000, interval: 20 }
 const hasProc = process.platform === 'linux'
 
 let folder: string
-let yard: RollingYard | null = null
+let yard: RollingUpgradeServers | null = null
 const servers: ServerProcess[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-life-'))
@@ -35,12 +35,12 @@ afterEach(async () => {
   await yard?.end()
   yard = null
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
-  await expect.poll(() => isClusterGone(folder), PATIENT).toBe(true)
+  await expect.poll(() => isPostgresClusterGone(folder), PATIENT).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
-  if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
+  if (readdirSync(folder).length === 0) await copyTemplatePostgresCluster(folder)
   const server = await startServer({ ...dataFolderServerSettings(folder), ...env })
   servers.push(server)
   return server
@@ -54,11 +54,11 @@ function knights(): Promise<readonly { readonly count: number }[]> {
 describe('the server', () => {
   test('that is killed takes its PostgreSQL with it, and the sockets', async () => {
     const server = await open()
-    const sockets = readPostmasterFile(clusterPaths(folder).cluster)?.socketFolder ?? ''
-    expect([existsSync(sockets), isClusterGone(folder)]).toEqual([true, false])
+    const sockets = readPostmasterFile(postgresClusterPaths(folder).cluster)?.socketFolder ?? ''
+    expect([existsSync(sockets), isPostgresClusterGone(folder)]).toEqual([true, false])
     server.child.kill('SIGKILL')
     await server.ended
-    await expect.poll(() => isClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
+    await expect.poll(() => isPostgresClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
     expect(existsSync(sockets)).toBe(false)
   }, 120_000)
 
@@ -69,16 +69,16 @@ describe('the server', () => {
       const left = await waitForPostmaster(folder)
       const before = await knights()
       // Supervisor and watcher first, which would have ended it.
-      const shells = listClusterProcesses(folder).filter(({ name }) => name === 'sh')
+      const shells = listPostgresClusterProcesses(folder).filter(({ name }) => name === 'sh')
       expect(shells).toHaveLength(2)
       signalProcesses(
         shells.map(({ pid }) => pid),
         'SIGKILL',
       )
       await server.end('SIGKILL')
-      expect(isClusterGone(folder)).toBe(false)
+      expect(isPostgresClusterGone(folder)).toBe(false)
       const from = performance.now()
-      releaseClusterLock(await takeClusterLock(clusterPaths(folder).cluster))
+      releasePostgresClusterLock(await takePostgresClusterLock(postgresClusterPaths(folder).cluster))
       expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
       const next = await open()
       expect(await waitForPostmaster(folder)).not.toBe(left)
@@ -88,7 +88,7 @@ describe('the server', () => {
   )
 
   const stages: readonly [what: string, isThere: () => boolean | Promise<boolean>][] = [
-    ['its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
+    ['its cluster is being made', () => existsSync(`${postgresClusterPaths(folder).cluster}.new`)],
     ['PostgreSQL has just started', () => findRunningPostgres(folder) !== null],
     ['it is being founded', () => hasTable('knights')],
   ]
@@ -109,7 +109,7 @@ describe('the server', () => {
 
 describe('a PostgreSQL that is killed under a living server', () => {
   test('is restarted: viewers continue, and no event that they received is lost', async () => {
-    const watched = new RollingYard({
+    const watched = new RollingUpgradeServers({
       env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
     })
     yard = watched

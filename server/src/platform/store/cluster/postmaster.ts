@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import { type ClusterAccess, clusterAccessSettings } from './clusterAccess.ts'
-import { makeClusterWritable, restrictClusterToOwner } from './clusterFolder.ts'
-import type { ClusterPlace } from './clusterPlace.ts'
+import { type PostgresClusterAccess, postgresClusterAccessSettings } from './clusterAccess.ts'
+import { makePostgresClusterWritable, restrictPostgresClusterToOwner } from './clusterFolder.ts'
+import type { PostgresClusterPlace } from './clusterPlace.ts'
 import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { toPostgresProgramLaunch } from './programUser.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
@@ -18,9 +18,9 @@ export interface Postmaster {
 }
 
 export interface PostmasterDeps {
-  readonly place: ClusterPlace
+  readonly place: PostgresClusterPlace
   readonly environment: NodeJS.ProcessEnv
-  readonly access: ClusterAccess
+  readonly access: PostgresClusterAccess
   /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
   readonly lock: number
   /** The version of its programs. */
@@ -78,12 +78,12 @@ exit $code
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
-  restrictClusterToOwner(place.cluster)
-  makeClusterWritable(place.cluster)
+  restrictPostgresClusterToOwner(place.cluster)
+  makePostgresClusterWritable(place.cluster)
   const args = [postgresProgramPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
   const supervised = ['-c', supervise, 'sh', sockets, ...args]
-  const { command, args: launched, options } = toProgramLaunch(place.user, '/bin/sh', supervised)
+  const { command, args: launched, options } = toPostgresProgramLaunch(place.user, '/bin/sh', supervised)
   const child = spawn(command, launched, {
     ...{ env: deps.environment, cwd: place.cluster, ...options },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
@@ -114,7 +114,12 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
 }
 
 function flags({ access, major, settings }: PostmasterDeps): string[] {
-  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...clusterAccessSettings(access), ...settings }
+  const all = {
+    ...smallSettings,
+    ...(major >= 18 ? since18 : {}),
+    ...postgresClusterAccessSettings(access),
+    ...settings,
+  }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

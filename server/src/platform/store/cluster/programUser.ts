@@ -5,13 +5,13 @@ import { readFileSync, statSync } from 'node:fs'
  * The user that PostgreSQL's programs run as. They refuse root. So root uses a user namespace, where the files stay
  * root's, or an unprivileged user of the system.
  */
-export type ProgramUser =
+export type PostgresProgramUser =
   | { readonly kind: 'self' }
   | { readonly kind: 'namespace' }
   | { readonly kind: 'account'; readonly uid: number; readonly gid: number }
 
 /** A command line and its user. */
-export interface ProgramLaunch {
+export interface PostgresProgramLaunch {
   readonly command: string
   readonly args: readonly string[]
   readonly options: { readonly uid?: number; readonly gid?: number }
@@ -23,7 +23,11 @@ const NOBODY = 65_534
 const ACCOUNTS = ['postgres', 'nobody']
 
 /** Returns the launch of a program as a user. */
-export function toProgramLaunch(user: ProgramUser, command: string, args: readonly string[]): ProgramLaunch {
+export function toPostgresProgramLaunch(
+  user: PostgresProgramUser,
+  command: string,
+  args: readonly string[],
+): PostgresProgramLaunch {
   if (user.kind === 'account') return { command, args, options: { uid: user.uid, gid: user.gid } }
   if (user.kind === 'self') return { command, args, options: {} }
   const map = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
@@ -36,12 +40,14 @@ export function isRoot(): boolean {
 
 /** Whether the system lets this process create a user namespace; containers forbid it by default. */
 export function hasNamespaces(): boolean {
-  const { command, args } = toProgramLaunch({ kind: 'namespace' }, 'true', [])
+  const { command, args } = toPostgresProgramLaunch({ kind: 'namespace' }, 'true', [])
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
 /** Finds an unprivileged account of this system; null without one. */
-export function findUnprivilegedAccount(passwd = readAccounts()): Extract<ProgramUser, { kind: 'account' }> | null {
+export function findUnprivilegedAccount(
+  passwd = readAccounts(),
+): Extract<PostgresProgramUser, { kind: 'account' }> | null {
   for (const name of ACCOUNTS) {
     const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid !== undefined && gid !== undefined && Number(uid) > 0)
@@ -51,9 +57,9 @@ export function findUnprivilegedAccount(passwd = readAccounts()): Extract<Progra
 }
 
 /** Whether a user can enter all folders and run a program. */
-export function canReachProgram(user: ProgramUser, folders: readonly string[], program: string): boolean {
+export function canReachProgram(user: PostgresProgramUser, folders: readonly string[], program: string): boolean {
   const script = 'test -x "$1" || exit 1; shift; for folder in "$@"; do cd "$folder" || exit 1; done'
-  const { command, args, options } = toProgramLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
+  const { command, args, options } = toPostgresProgramLaunch(user, '/bin/sh', ['-c', script, 'sh', program, ...folders])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...options }).status === 0
 }
 

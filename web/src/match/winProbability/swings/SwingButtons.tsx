@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import styles from '../ChancePanel.module.css'
-import type { Swing } from './swings.ts'
+import type { WinChanceSwing } from './swings.ts'
 
 interface SwingButtonsProps {
   /** In the order of the match. */
-  readonly swings: readonly Swing[]
+  readonly swings: readonly WinChanceSwing[]
   /** The labelled swing, which is in the tab order. */
-  readonly named: Swing | null
+  readonly named: WinChanceSwing | null
   /** The end of the chart's drawn part. */
   readonly endMs: number
-  readonly textOf: (swing: Swing) => string
+  readonly textOf: (swing: WinChanceSwing) => string
   readonly onPoint: (seq: number) => void
   readonly onGo: (seq: number) => void
 }
@@ -30,7 +30,7 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
  * The marked swings of a chart. Each owns the nearest part of it, so that pointing anywhere labels one. Arrow keys step
  * through them, and a click goes to the moment.
  */
-export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: SwingButtonsProps) {
+export function WinChanceSwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: SwingButtonsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent): void => {
     const wanted = steps.get(event.key)
@@ -73,7 +73,7 @@ export function SwingButtons({ swings, named, endMs, textOf, onPoint, onGo }: Sw
 }
 
 /** Spans half way to both neighbours or the ends, with the dot at the swing's moment. */
-function placesOf(swings: readonly Swing[], at: number, endMs: number): CSSProperties {
+function placesOf(swings: readonly WinChanceSwing[], at: number, endMs: number): CSSProperties {
   const [before, swing, next] = [swings[at - 1], swings[at], swings[at + 1]]
   if (swing === undefined) return {}
   const fromMs = before ? (before.atMs + swing.atMs) / 2 : 0
