@@ -1,7 +1,7 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
 import { hashCanonicalJson, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
-import { computeMatchCalibration } from '../server/src/odds/calibrateMatch.ts'
+import { computeMatchCalibration } from '../server/src/odds/computeMatchCalibration.ts'
 import { nodeProofHashFunctions } from '../server/src/platform/runtime/secret.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'

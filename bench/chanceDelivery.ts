@@ -8,8 +8,8 @@ import {
   simulateFacts,
   toNarratedMatchEvent,
 } from '@tiltyard/engine'
-import { EventWinChanceLog } from '../server/src/live/logs/chanceLog.ts'
-import { MatchEventLog } from '../server/src/live/logs/matchLog.ts'
+import { EventWinChanceLog } from '../server/src/live/logs/eventWinChanceLog.ts'
+import { MatchEventLog } from '../server/src/live/logs/matchEventLog.ts'
 import type { Narrator } from '../server/src/live/logs/narrator.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, measureInterleaved, medianValue, roundTo } from './measure.ts'

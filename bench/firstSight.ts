@@ -6,7 +6,7 @@ import {
   measurePageFirstView,
   measurePageWithoutAppScripts,
   type PageFirstViewMeasurements,
-} from './sight/measurePageSight.ts'
+} from './sight/measurePageFirstView.ts'
 import { type PageName, pageNames } from './sight/pageNames.ts'
 import { startServerForFirstViews } from './sight/sightYard.ts'
 

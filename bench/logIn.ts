@@ -1,5 +1,5 @@
 // A refused log-in: does its time reveal if an account exists? Whole attempts with hashing and store.
-import { IdentityService } from '../server/src/accounts/identity/identity.ts'
+import { IdentityService } from '../server/src/accounts/identity/identityService.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'

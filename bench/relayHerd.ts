@@ -7,8 +7,8 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/testNatsServer.ts'
-import { repeatedFanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
+import { repeatedFanoutEvent } from './fanout/repeatedFanoutEvent.ts'
 import { type BenchRow, roundTo } from './measure.ts'
 
 const VIEWERS = 5_000

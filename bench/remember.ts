@@ -11,7 +11,10 @@ import type { Database, OpenDatabase } from '../server/src/platform/store/databa
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../server/src/testing/league/createFinishedSets.ts'
+import {
+  createMatchesOfFinishedSets,
+  insertFinishedMatches,
+} from '../server/src/testing/league/createMatchesOfFinishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50

@@ -9,7 +9,7 @@ import { openWinProbabilityService } from '../server/src/odds/openWinProbability
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { createTestAppDeps } from '../server/src/testing/createTestDeps.ts'
+import { createTestAppDeps } from '../server/src/testing/createTestAppDeps.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 

@@ -11,9 +11,9 @@ import { UserStreams } from '../../server/src/live/userStreams.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDiskState } from '../../server/src/platform/store/cluster/diskWatch.ts'
-import { repeatedFanoutEvent } from './fanoutEvent.ts'
 import { fanoutMatch } from './fanoutMatch.ts'
 import type { FullSpeedReport } from './measure.ts'
+import { repeatedFanoutEvent } from './repeatedFanoutEvent.ts'
 
 /** A server, and a function that sends an event to all its viewers. */
 interface Tap {

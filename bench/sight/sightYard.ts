@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JourneyServer, startJourneyServer } from '../../tests/journeys/journeyServer.ts'
 import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
-import type { MainContent } from './measurePageSight.ts'
+import type { MainContent } from './measurePageFirstView.ts'
 import type { PageName } from './pageNames.ts'
 
 /** A week's matches; see docs/operations.md. */

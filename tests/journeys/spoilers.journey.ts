@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { switchHiddenResultsInMenu } from './hideResults.ts'
+import { switchHiddenResultsInMenu } from './switchHiddenResultsInMenu.ts'
 import { expect, findFinishedMatchId, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */

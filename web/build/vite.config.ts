@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
-import { contractRouteAddressesPlugin } from './contractAddressesPlugin.ts'
+import { contractRouteAddressesPlugin } from './contractRouteAddressesPlugin.ts'
+import { emptyStageColoursPlugin } from './emptyStageColoursPlugin.ts'
 import { firstFilesPlugin } from './firstFilesPlugin.ts'
 import { fontSubsetPlugin } from './fontSubsetPlugin.ts'
 import { messagesPlugin } from './messagesPlugin.ts'
-import { emptyStageColoursPlugin } from './stageLightsPlugin.ts'
 
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [

@@ -1,7 +1,7 @@
-import type { CoatOfArms, HeraldicChargePlacement } from './arms.ts'
-import type { HeraldicChargePart, HeraldicChargeTone } from './charge.ts'
-import { heraldicCharges } from './charges.ts'
+import type { CoatOfArms, HeraldicChargePlacement } from './coatOfArms.ts'
 import { heraldicOrdinaryPaths, shieldDivisionPaths } from './field.ts'
+import type { HeraldicChargePart, HeraldicChargeTone } from './heraldicCharge.ts'
+import { heraldicCharges } from './heraldicCharges.ts'
 import { isMetal, type Tincture } from './tincture.ts'
 
 /** A path of a shield. The renderer maps tone and tincture to a paint. */

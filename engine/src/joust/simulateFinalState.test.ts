@@ -14,7 +14,7 @@ import {
   type SampleMatch,
   type SampleMatchReport,
   simulateSampleMatches,
-} from './simulateSamples.ts'
+} from './simulateSampleMatches.ts'
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seed: Seed = seedFromText('properties')

@@ -6,7 +6,7 @@ import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/recor
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch, type SampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch, type SampleMatch } from '../joust/simulateSampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { hitLocations } from '../league/hitLocation.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'

@@ -2,7 +2,7 @@ import type { Ending, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { CommitmentVersion } from './commitment.ts'
-import type { ProofHashFunctions } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** The chained facts of a finished match; its head is their hash. */
 export interface ChainedMatchFacts {

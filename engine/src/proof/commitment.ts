@@ -1,6 +1,6 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import type { ProofHashFunctions } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /**
  * The content of a match's commitment. 1: the secret only, before the start and in the oldest matches. 2: match id,

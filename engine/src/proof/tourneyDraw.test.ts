@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromBytes, seedFromText } from '../random/seed.ts'
 import { toTourneyCandidates } from '../tourney/qualify.ts'
-import type { ProofHashFunctions } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 import {
   describeTourneyDrawFlaw,
   drawTourneyFromSecret,

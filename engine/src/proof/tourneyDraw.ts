@@ -3,7 +3,7 @@ import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { rankTourneyCandidates, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'
-import type { ProofHashFunctions } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** What the draw of a tourney follows from. */
 export interface TourneyDrawSource {

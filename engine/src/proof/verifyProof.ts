@@ -11,7 +11,7 @@ import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, computeResultChainLinkHead, hashCanonicalJson } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import { chainedFields, describeProofFlaw, type ProofFlaw } from './proofFlaw.ts'
-import type { ProofHashFunctions } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** Everything that anyone needs to recompute a finished match and check its commitment. */
 export interface MatchProof {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -11,7 +11,7 @@ import { seasonFigures } from './seasonFigure.ts'
 import { createDifferenceReport, createTuningReport, isDifferenceWithinChance } from './seasonReport.ts'
 import { assertSeasonSimulationPlan, listTuningFaults, type SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
-import { simulateFinalStateWithWoundsAndTime } from './simulateWithRideFigures.ts'
+import { simulateFinalStateWithWoundsAndTime } from './simulateFinalStateWithWoundsAndTime.ts'
 
 const SEASONS = 6
 const league = generateInitialLeague(seedFromText('a league'))

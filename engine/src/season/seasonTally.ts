@@ -1,7 +1,7 @@
 import { forkSeed } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
-import { computeSeasonFiguresFromTotals } from './computeSeasonFigures.ts'
+import { computeSeasonFiguresFromTotals } from './computeSeasonFiguresFromTotals.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'

@@ -17,7 +17,7 @@ import { generateWeekSchedule } from '../schedule/generateWeekSchedule.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { CalibrationStats, type OddsResultCounts } from './calibrationStats.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { simulateFinalStateWithWoundsAndTime } from './simulateWithRideFigures.ts'
+import { simulateFinalStateWithWoundsAndTime } from './simulateFinalStateWithWoundsAndTime.ts'
 
 /** A season's totals, in whole counts. */
 export interface SeasonTotals {

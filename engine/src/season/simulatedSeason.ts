@@ -6,7 +6,7 @@ import { type BySide, onSide, type Side } from '../league/side.ts'
 import type { Stable } from '../league/stable.ts'
 import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
 import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
-import { PairForecastCache } from '../odds/pairForecasts.ts'
+import { PairForecastCache } from '../odds/pairForecastCache.ts'
 import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { currentVersions } from '../rules/versions.ts'
@@ -26,7 +26,7 @@ import {
   createSimulatedSeasonRider,
   type SimulatedSeasonRider,
   toSeasonJoustSide,
-} from './seasonRider.ts'
+} from './simulatedSeasonRider.ts'
 
 /** The limits of a season's regular weeks. */
 export const MAX_REGULAR_WEEKS = 12

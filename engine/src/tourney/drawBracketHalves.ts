@@ -1,4 +1,4 @@
-import { assignOddNumberedSeeds, RANK_GROUP_SIZE } from './assignOddSeeds.ts'
+import { assignOddNumberedSeeds, RANK_GROUP_SIZE } from './assignOddNumberedSeeds.ts'
 
 /** A random whole number from 0 up to below the bound. */
 export type RandomBelow = (bound: number) => number

@@ -5,13 +5,17 @@ import type { MatchState, RiderState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA } from '../tuning/presets.ts'
 import { computeWinChances, type WinChances } from './computeWinChances.ts'
-import { createWinChanceSampleCase, simulateWinChanceSampleCase, type WinChanceSampleCase } from './createSampleCase.ts'
+import {
+  createWinChanceSampleCase,
+  simulateWinChanceSampleCase,
+  type WinChanceSampleCase,
+} from './createWinChanceSampleCase.ts'
 
 const seed = seedFromText('chances')
 /** States from simulated matches: without the slow tunings, and with only those. */

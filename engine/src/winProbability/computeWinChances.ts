@@ -13,7 +13,7 @@ import { combineStartedAttacks, createAttackModels } from './combineStartedAttac
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './knownPassFacts.ts'
 import type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
-export { computeNextPassLeverage } from './computeLeverage.ts'
+export { computeNextPassLeverage } from './computeNextPassLeverage.ts'
 export type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReplayableEvent } from '../joust/event.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { type PassSeedSource, seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { winChancesAfterEachEvent } from './computeWinChances.ts'

@@ -1,4 +1,4 @@
-import { narrowIpNetworkLimitKey } from '../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey } from '../platform/http/narrowIpNetworkLimitKey.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './rateLimitCounter.ts'
 
 /** Calls of an address that one node counts before it adds them to the store. */

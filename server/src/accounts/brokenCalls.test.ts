@@ -1,6 +1,6 @@
 import { type AccessLevel, listRefusals, type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { TEST_INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 

@@ -1,5 +1,5 @@
 import { CHEER_PAUSE_S } from '@tiltyard/contract'
-import { narrowIpNetworkLimitKey } from '../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey } from '../platform/http/narrowIpNetworkLimitKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { BatchedRateLimitCounter } from './batchedRateLimitCounter.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './rateLimitCounter.ts'

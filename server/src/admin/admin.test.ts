@@ -22,7 +22,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })

@@ -3,7 +3,7 @@ import { performanceCounters } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { UncalibratableMatchError } from '../odds/calibrateMatch.ts'
+import { UncalibratableMatchError } from '../odds/computeMatchCalibration.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   adminActs,
@@ -13,8 +13,8 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createTestAppDeps } from '../testing/createTestDeps.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'

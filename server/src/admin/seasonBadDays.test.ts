@@ -14,9 +14,9 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { startDueMatchSetAndGetWaitMs } from '../steward/advanceYard.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { startDueMatchSetAndGetWaitMs } from '../steward/startDueMatchSetAndGetWaitMs.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import {
   recordEndedTourneyRides,
   rideNextSlot,

@@ -20,12 +20,15 @@ import {
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { bringTourneyUpToDate } from '../schedule/tourney/bringTourneyUpToDate.ts'
-import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/drawTourneyOfSeason.ts'
-import { startDueMatchSetAndGetWaitMs } from '../steward/advanceYard.ts'
+import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
-import { createDatabaseFailingAfterStatements, StatementCountdown } from '../testing/createDyingDatabase.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { startDueMatchSetAndGetWaitMs } from '../steward/startDueMatchSetAndGetWaitMs.ts'
+import {
+  createDatabaseFailingAfterStatements,
+  StatementCountdown,
+} from '../testing/createDatabaseFailingAfterStatements.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { rideTourney, shrinkLeague } from '../testing/league/riddenSeason.ts'

@@ -11,7 +11,7 @@ import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules }
 import { deleteSchedule, drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
 import { openDueSlot } from '../steward/slot.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'

@@ -5,7 +5,7 @@ import { ParentProcessBus } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import type { RunSettings } from './config/runSettings.ts'
 import { readOriginSocket } from './config/toRelayEnvironment.ts'
-import { serveRelayedLeague } from './runRelay.ts'
+import { serveRelayedLeague } from './runRelayServer.ts'
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
 export async function runRelayProcess(config: Config, number: number, settings: RunSettings): Promise<void> {

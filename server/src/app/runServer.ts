@@ -45,8 +45,8 @@ export async function runServer(folders: WebFolders): Promise<void> {
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: productVersion(), ...folders, tracing, ...bounds }
   if (core !== null) return (await import('./runRelayProcess.ts')).runRelayProcess(config, core, settings)
-  if (config.role === 'relay') return (await import('./runRelay.ts')).runRelayServer(config, settings)
-  return (await import('./runLeague.ts')).runLeagueServer(config, settings)
+  if (config.role === 'relay') return (await import('./runRelayServer.ts')).runRelayServer(config, settings)
+  return (await import('./runLeagueServer.ts')).runLeagueServer(config, settings)
 }
 
 /** Creates or migrates the database and ends, for `npm start`, which builds pages meanwhile. */

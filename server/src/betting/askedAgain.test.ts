@@ -6,7 +6,7 @@ import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { buyBackBet } from './buyBackBet.ts'
-import { placeBets } from './takeBets.ts'
+import { placeBets } from './placeBets.ts'
 
 const store = setUpTestStore()
 let other: pg.Client

@@ -10,11 +10,11 @@ import type { BetRow } from '../platform/store/schema.ts'
 import { Batcher } from './batcher.ts'
 import { readBet, readMarketStakesHundredths } from './betStore.ts'
 import { type BetSale, buyBackBet } from './buyBackBet.ts'
+import { type BetToPlace, placeBets, type Wager } from './placeBets.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { toBetView, toMarketView } from './purse/bettingViews.ts'
 import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
-import { type BetToPlace, placeBets, type Wager } from './takeBets.ts'
 
 export interface BetServiceDeps {
   readonly database: Database

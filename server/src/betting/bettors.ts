@@ -4,7 +4,7 @@ import { userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import type { MarketKey } from '../ledger/market/marketStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { BettorBalances } from './purse/requireAllowedStake.ts'
+import type { BettorBalances } from './purse/requireAllowedStakeAndGetWeight.ts'
 
 interface Row {
   readonly uid: string

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { timestampEvents } from '../matches/toMatchDocument.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { MatchEventLog } from './logs/matchLog.ts'
+import { MatchEventLog } from './logs/matchEventLog.ts'
 import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 

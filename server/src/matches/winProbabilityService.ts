@@ -1,7 +1,7 @@
 import type { MatchView, MatchWinChancesView } from '@tiltyard/contract'
 import type { MatchSetup, ReplayableEvent } from '@tiltyard/engine'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { MatchEventLog } from '../live/logs/matchLog.ts'
+import type { MatchEventLog } from '../live/logs/matchEventLog.ts'
 import { defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
-import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import {

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../platform/http/bind.ts'
-import type { OddsReliabilityService } from './oddsReportService.ts'
+import type { OddsReliabilityService } from './oddsReliabilityService.ts'
 
 /** Binds the contract's routes of calibration. */
 export function bindOdds(

@@ -2,7 +2,7 @@ import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './calibrateChainLink.ts'
+import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './computeCalibrationOfChainLink.ts'
 import { fillMissingMatchChances } from './matchChances.ts'
 import {
   type MatchCalibrationWithKnights,

@@ -8,8 +8,8 @@ import {
   replay,
   type SeasonProjection,
 } from '@tiltyard/engine'
-import { computeMatchWinChances } from '../live/logs/chanceLog.ts'
-import { computeMatchCalibration, type MatchCalibration, type MatchWithChainHashes } from './calibrateMatch.ts'
+import { computeMatchWinChances } from '../live/logs/eventWinChanceLog.ts'
+import { computeMatchCalibration, type MatchCalibration, type MatchWithChainHashes } from './computeMatchCalibration.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** Does long computations. */

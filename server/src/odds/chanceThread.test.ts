@@ -11,13 +11,13 @@ import {
   WinProbabilityTracker,
 } from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
-import { computeMatchWinChances } from '../live/logs/chanceLog.ts'
+import { computeMatchWinChances } from '../live/logs/eventWinChanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { computeMatchCalibration, UncalibratableMatchError } from './calibrateMatch.ts'
 import { winChancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
+import { computeMatchCalibration, UncalibratableMatchError } from './computeMatchCalibration.ts'
 import { projectOpenSeason } from './projection/projectOpenSeason.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA)

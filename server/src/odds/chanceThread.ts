@@ -3,9 +3,13 @@ import type { MatchSetup, MatchWinProbabilities, ReplayableEvent, SeasonProjecti
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type MatchCalibration, type MatchWithChainHashes, UncalibratableMatchError } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import type { ChanceThreadAnswer, ChanceThreadTask, KnownPairForecasts } from './chanceTask.ts'
+import type { ChanceThreadAnswer, ChanceThreadTask, KnownPairForecasts } from './chanceThreadTask.ts'
+import {
+  type MatchCalibration,
+  type MatchWithChainHashes,
+  UncalibratableMatchError,
+} from './computeMatchCalibration.ts'
 import type { SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** The limit of the queue. */

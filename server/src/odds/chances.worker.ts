@@ -1,5 +1,5 @@
 // The entry of the computing thread.
 import { answerThreadTasks } from '../platform/runtime/threadBody.ts'
-import { answerChanceThreadTask } from './chanceTask.ts'
+import { answerChanceThreadTask } from './chanceThreadTask.ts'
 
 answerThreadTasks(answerChanceThreadTask)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { toChainEntry } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, matchChances, resultChain } from '../platform/store/schema.ts'
-import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './calibrateChainLink.ts'
+import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './computeCalibrationOfChainLink.ts'
 import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 
 type Assessed = Pick<MatchCalibrationWithKnights, 'matchId' | 'forecasts' | 'luck'>

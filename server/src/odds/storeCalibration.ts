@@ -6,7 +6,7 @@ import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
-import type { MatchCalibration } from './calibrateMatch.ts'
+import type { MatchCalibration } from './computeMatchCalibration.ts'
 import { insertArchivedMatchChances } from './matchChances.ts'
 
 /** A match's computed contribution, and its knights. */

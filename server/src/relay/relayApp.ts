@@ -21,7 +21,7 @@ import {
   type WebAppParts,
 } from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './originConnection.ts'
-import type { PublicReadCache } from './sharedPublicReads.ts'
+import type { PublicReadCache } from './publicReadCache.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock

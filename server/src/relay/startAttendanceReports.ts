@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { AttendanceTracker } from '../community/bleachers/attendance.ts'
+import type { AttendanceTracker } from '../community/bleachers/attendanceTracker.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'

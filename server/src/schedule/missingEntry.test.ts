@@ -10,7 +10,7 @@ import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openDueSlot } from '../steward/slot.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { deleteSchedule, drawAndActivateWeek } from './changeSchedules.ts'
 

@@ -14,13 +14,13 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { startDueMatchSetAndGetWaitMs } from './advanceYard.ts'
 import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')

@@ -4,7 +4,7 @@ import { lockControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
-import type { MatchCalibrationDeps } from '../odds/calibrateChainLink.ts'
+import type { MatchCalibrationDeps } from '../odds/computeCalibrationOfChainLink.ts'
 import { fillMissingMatchChances } from '../odds/matchChances.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -14,7 +14,7 @@ import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schem
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
-import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/drawTourneyOfSeason.ts'
+import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
 import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
 export interface SeasonPlannerDeps {

@@ -17,18 +17,18 @@ import {
 } from '../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { readNextSlotStart } from '../schedule/scheduleStore.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
+import { SeasonPlanner } from './seasonPlanner.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from './slot.ts'
 import {
   createNextMatchSetStartFinder,
   type StartDueMatchSetDeps,
   startDueMatchSetAndGetWaitMs,
-} from './advanceYard.ts'
-import { SeasonPlanner } from './seasonPlanner.ts'
-import { MAX_SLOT_START_DELAY_MS, openDueSlot } from './slot.ts'
+} from './startDueMatchSetAndGetWaitMs.ts'
 import { MATCH_ABANDONED_AFTER_MS } from './stillPlayed.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */

@@ -17,13 +17,13 @@ import {
   scheduledMatches,
 } from '../platform/store/schema.ts'
 import { countStatements } from '../testing/countStatements.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createNextMatchSetStartFinder } from './advanceYard.ts'
 import { turnOnAutomation } from './seasonPlanner.ts'
+import { createNextMatchSetStartFinder } from './startDueMatchSetAndGetWaitMs.ts'
 import { Steward, type StewardDeps, VIEWER_CLAIM_GRACE_MS } from './steward.ts'
 
 const INTERMISSION_MS = 30_000

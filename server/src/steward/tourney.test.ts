@@ -19,14 +19,14 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededRandomBytes } from '../testing/createSeededBytes.ts'
-import { createTestAppDeps } from '../testing/createTestDeps.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { startDueMatchSetAndGetWaitMs } from './advanceYard.ts'
 import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 import { updateRiddenTourney } from './tourneyKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
-import { createTestAppDeps, type TestSettings } from './createTestDeps.ts'
+import { createTestAppDeps, type TestSettings } from './createTestAppDeps.ts'
 import { FakeClock } from './fakeClock.ts'
 import { joinAsAdmin } from './league/joinAsAdmin.ts'
 import { TestBrowser } from './processes/testBrowser.ts'

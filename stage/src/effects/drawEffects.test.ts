@@ -5,7 +5,7 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
 import { BLOW_FLASH_SPARKS_MS } from './drawBlowFlash.ts'
 import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from './drawEffects.ts'
-import { countLanceSplinters, lanceSplinterAt } from './splinter.ts'
+import { countLanceSplinters, lanceSplinterAt } from './lanceSplinter.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const burst: LanceBurst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }

@@ -1,6 +1,6 @@
 import type { LanceBurst, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { countLanceSplinters, type LanceSplinter, lanceSplinterAt } from './splinter.ts'
+import { countLanceSplinters, type LanceSplinter, lanceSplinterAt } from './lanceSplinter.ts'
 
 /** Painted wood, split wood, and its paler heart. */
 const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const

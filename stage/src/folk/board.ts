@@ -1,8 +1,8 @@
 import type { BySide } from '@tiltyard/engine'
 import { interpolateValue } from '../shapes/shares.ts'
 import { strokeLine } from '../shapes/strokes.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
-import { scoreBoardGrip } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { scoreBoardGrip } from './attendantPose.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78

@@ -1,8 +1,8 @@
 import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
-import { addWavingClothPath, type WavingCloth, windForce } from './cloth.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
-import { flagStaffGrip, type HeldItemPlacement, pointAlongHeldItem } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { flagStaffGrip, type HeldItemPlacement, pointAlongHeldItem } from './attendantPose.ts'
+import { addWavingClothPath, type WavingCloth, windForce } from './wavingCloth.ts'
 
 const BUTT = -0.5
 const TIP = 1.5

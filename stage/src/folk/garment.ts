@@ -1,8 +1,8 @@
 import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
-import { type AttendantLeg, attendantBodyPoint } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { type AttendantLeg, attendantBodyPoint } from './attendantPose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925

@@ -1,8 +1,8 @@
 import type { AttendantKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './attendantDress.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
-import { attendantBodyPoint } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { attendantBodyPoint } from './attendantPose.ts'
 
 type Part = readonly [d: string, paint: string]
 

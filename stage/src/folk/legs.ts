@@ -1,7 +1,7 @@
 import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './attendantDress.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
-import type { AttendantArm, AttendantLeg } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import type { AttendantArm, AttendantLeg } from './attendantPose.ts'
 import { paintLimb } from './limbs.ts'
 
 /** A leg and its shoe. */

@@ -1,5 +1,5 @@
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
-import type { AttendantPaintContext } from './folkPaintContext.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
 import { paintLimb } from './limbs.ts'
 
 /** A marshal's white baton, in the arm's direction. */

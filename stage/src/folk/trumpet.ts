@@ -1,7 +1,7 @@
 import { shieldColours } from '@tiltyard/engine'
-import { addWavingClothPath } from './cloth.ts'
-import { type AttendantPaintContext, fillAndOutline } from './folkPaintContext.ts'
-import { pointAlongHeldItem, trumpetPlacement } from './folkPose.ts'
+import { type AttendantPaintContext, fillAndOutline } from './attendantPaintContext.ts'
+import { pointAlongHeldItem, trumpetPlacement } from './attendantPose.ts'
+import { addWavingClothPath } from './wavingCloth.ts'
 
 const LONG = 1.3
 const BELL = 0.13

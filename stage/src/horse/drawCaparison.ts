@@ -1,6 +1,6 @@
 import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCaparisonEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseLegJoints } from './drawLegs.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import { addRoundedLine } from './limbs.ts'

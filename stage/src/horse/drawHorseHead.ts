@@ -2,7 +2,7 @@ import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCaparisonEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'
 

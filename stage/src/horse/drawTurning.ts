@@ -1,7 +1,7 @@
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCaparisonEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseLeg } from './gait.ts'
 import { computeHoofPosition, type HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'

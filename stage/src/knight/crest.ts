@@ -1,4 +1,4 @@
-import { paintFirstHeraldicCharge } from '../arms/paintArms.ts'
+import { paintFirstHeraldicCharge } from '../arms/paintCoatOfArms.ts'
 import type { RiderLook } from '../scene/riderLook.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'

@@ -1,4 +1,4 @@
-import { paintShield } from '../arms/paintArms.ts'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'

@@ -1,4 +1,4 @@
-import { paintShield } from '../arms/paintArms.ts'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { PictureStyle, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { INK, type KnightDress, outlineWidthCm } from './knightDress.ts'

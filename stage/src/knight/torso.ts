@@ -1,4 +1,4 @@
-import { paintCoatOfArms } from '../arms/paintArms.ts'
+import { paintCoatOfArms } from '../arms/paintCoatOfArms.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BLOOD, BRASS, INK, type KnightDress, LEATHER, LINEN, SHADE, STEEL } from './knightDress.ts'

@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
-import { drawAttendant } from '../folk/drawFolk.ts'
+import { drawAttendant } from '../folk/drawAttendant.ts'
 import { drawHorse, drawTurningHorseOverRider } from '../horse/drawHorse.ts'
 import { horseBodyPoseAt } from '../horse/horseMotion.ts'
 import {

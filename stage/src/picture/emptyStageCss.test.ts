@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseHex } from '../setting/colour.ts'
 import { emptyStageAt, TORCHLIT_STAGE_INDEX } from '../setting/emptyStage.ts'
-import { computeSceneryColours } from '../setting/light.ts'
+import { computeSceneryColours } from '../setting/sceneryColours.ts'
 import { areTorchesLit } from '../setting/sun.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { emptyStageCss } from './emptyStageCss.ts'

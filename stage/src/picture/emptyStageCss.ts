@@ -3,7 +3,7 @@
 import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
 import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawPlankBarrier.ts'
 import { emptyStageGroundDays, emptyStageSuns } from '../setting/emptyStage.ts'
-import { type SceneryColours, sceneryColoursAtSunHeight } from '../setting/light.ts'
+import { type SceneryColours, sceneryColoursAtSunHeight } from '../setting/sceneryColours.ts'
 import { HORIZON_Y_M } from '../setting/sky.ts'
 import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './pictureFrame.ts'
 

@@ -1,10 +1,10 @@
 import { getStableCoatOfArms } from '@tiltyard/engine'
-import { paintShield } from '../arms/paintArms.ts'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import { fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addClothPath, type ClothWind, windDropY, windOffsetX } from './addClothPath.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { steppedResolution } from './visibleArea.ts'
 
 const SHIELD = { x: -4, y: -4, width: 108, height: 124 }

@@ -1,6 +1,6 @@
 import type { SurroundingsScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { areTorchesLit } from './sun.ts'
 import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 

@@ -1,6 +1,6 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { addRectangle, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 const EVERY = 3

@@ -1,7 +1,7 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillFullWidth, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 /** The start of the grass behind the stands. */

@@ -2,7 +2,7 @@ import type { Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import type { VisibleArea } from './visibleArea.ts'
 
 /** The riders' posts, in metres from the middle. */

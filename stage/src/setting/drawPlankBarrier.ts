@@ -2,7 +2,7 @@ import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillRectangle, type VisibleArea } from './visibleArea.ts'
 
 /** The barrier's end from the middle, its foot above the near lane's ground, and its top. */

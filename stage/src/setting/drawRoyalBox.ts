@@ -1,7 +1,7 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintRoof, paintRoofSnow } from './drawStands.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillRectangle, steppedResolution } from './visibleArea.ts'
 
 const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PictureStyle, Scene, SurroundingsScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { SPECTATOR_HEAD_PATH } from './drawCrowd.ts'
 import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from './drawSetting.ts'
+import { SPECTATOR_HEAD_PATH } from './drawStandSpectators.ts'
 import { STAND_SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }

@@ -4,15 +4,15 @@ import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
+import { drawRoyalBox } from './drawRoyalBox.ts'
 import {
   drawCheeringSpectators,
   drawStandSpectators,
   MIN_CHEER_TO_MOVE,
   type StandSpectators,
   type StandsPaintContext,
-} from './drawCrowd.ts'
-import { drawRoyalBox } from './drawRoyalBox.ts'
-import type { SceneryColours } from './light.ts'
+} from './drawStandSpectators.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import {
   countSupportersInStand,
   FIRST_STAND_DISTANCE_M,

@@ -3,7 +3,7 @@ import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
 import { BARRIER_END_M } from './drawPlankBarrier.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { addRectangle, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 const EVERY = 5

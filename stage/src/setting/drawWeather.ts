@@ -1,7 +1,7 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 interface Drop {

@@ -1,6 +1,6 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { HORIZON_Y_M } from './sky.ts'
 import { type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 

@@ -2,7 +2,7 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { SceneryColours } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { hoursFromNoon, sunHeightDegrees } from './sun.ts'
 import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 

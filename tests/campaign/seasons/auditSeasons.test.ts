@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
-import { createSeededRandomBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { rideStartOfOnlyWeek, rideTourney, shrinkLeague } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'

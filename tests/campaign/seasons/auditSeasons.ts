@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recomputeCareersAndRecords } from '../../../server/src/archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../../../server/src/archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../server/src/matches/matchStore.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 

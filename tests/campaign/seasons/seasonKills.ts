@@ -14,8 +14,8 @@ import {
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
 import { YardNode } from '../servers/yardNode.ts'
 import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
+import { type CopyableLeagueStore, leagueStoreOpeners } from './leagueStoreOpeners.ts'
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
-import { type CopyableLeagueStore, leagueStoreOpeners } from './seasonStores.ts'
 
 /** The result of a store's kills; it has passed if `found` is empty. */
 export interface KillReport {

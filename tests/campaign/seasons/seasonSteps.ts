@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
-import { createSeededRandomBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
   recordEndedTourneyRides,
@@ -11,7 +11,7 @@ import {
 } from '../../../server/src/testing/league/riddenSeason.ts'
 import { clearRecordedWrites, recordWritesAndAllowHolds } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import type { CopyableLeagueStore } from './seasonStores.ts'
+import type { CopyableLeagueStore } from './leagueStoreOpeners.ts'
 
 /** What a server does next: draws the tourney, enters rides of its first round, or ends the season. */
 export const seasonSteps = ['draw', 'rides', 'end'] as const

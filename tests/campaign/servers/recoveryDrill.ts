@@ -6,7 +6,7 @@ import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts
 import { CampaignDice } from '../campaignDice.ts'
 import { type ArchivedPostgres, startArchivedPostgres } from './archivedPostgres.ts'
 import { auditStoreAfterStorm, readStoredAfterStorm, type StoredAfterStorm } from './audit.ts'
-import { auditViewersAfterStorm } from './auditViewers.ts'
+import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
 import { type AppendOnlyRows, auditRecoveredRows, readAppendOnlyRows } from './keptRows.ts'
 import { findFreePorts, waitUntilHealthy, waitUntilJoined } from './opening.ts'
 import { RecordingViewer } from './recordingViewer.ts'

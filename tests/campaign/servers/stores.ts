@@ -7,7 +7,7 @@ import { findRunningPostgres } from '../../../server/src/platform/store/cluster/
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { copyTemplatePostgresCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { damageConnection } from './damageConnection.ts'
 import type { StormFault } from './plan.ts'

@@ -3,7 +3,6 @@ import { readEventEpochs, readLiveOrPackedMatch, readStoredEvents } from '../../
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import type { SimulationNatsRig } from './busRig.ts'
 import { createFlakyDatabase, type SimulatedFaultState } from './createFlakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
@@ -11,6 +10,7 @@ import { SimulatedServer, type ViewerEndpoint } from './node.ts'
 import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
+import type { SimulationNatsRig } from './simulationNatsRig.ts'
 import {
   createUserRow,
   type SimulationStore,

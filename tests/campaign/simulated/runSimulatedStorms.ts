@@ -1,5 +1,5 @@
-import { SimulationNatsRig } from './busRig.ts'
 import { runSimulatedStorm, type SimulatedStormReport } from './run.ts'
+import { SimulationNatsRig } from './simulationNatsRig.ts'
 import { openSimulationStore } from './simulationStore.ts'
 
 interface StormSettings {

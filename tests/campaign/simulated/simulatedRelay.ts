@@ -1,7 +1,7 @@
 import type { LiveHub } from '../../../server/src/live/liveHub.ts'
 import { StoreClock } from '../../../server/src/platform/store/storeClock.ts'
 import { openRelay } from '../../../server/src/relay/openRelay.ts'
-import { createSeededRandomBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SimulatedMachine } from './machine.ts'
 import type { MachineBus } from './machineBus.ts'

@@ -7,7 +7,7 @@ import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/schema.ts'
-import { createSeededRandomBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { simulateDatabaseClock, simulatedClockOptions } from '../../../server/src/testing/simulatedDatabaseClock.ts'

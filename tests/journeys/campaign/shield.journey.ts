@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { switchHiddenResultsInMenu } from '../hideResults.ts'
+import { switchHiddenResultsInMenu } from '../switchHiddenResultsInMenu.ts'
 import {
   expect,
   findFinishedMatchId,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { SignInGate } from '../account/gate/Gate.tsx'
+import { SignInGate } from '../account/gate/SignInGate.tsx'
 import { PageFrame } from './frame/PageFrame.tsx'
 
 /** An address pattern and its screen. */

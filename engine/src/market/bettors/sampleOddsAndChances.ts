@@ -2,7 +2,7 @@ import { addToPerformanceHistory, computePerformanceGains } from '../../joust/co
 import { replay } from '../../joust/replay.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import { simulateFinalState } from '../../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch } from '../../joust/simulateSampleMatches.ts'
 import { generateInitialLeague } from '../../league/initialLeague.ts'
 import type { Knight } from '../../league/knight.ts'
 import { type Side, sides } from '../../league/side.ts'

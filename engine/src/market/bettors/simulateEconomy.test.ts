@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../../random/seed.ts'
-import { createSimulatedEconomyReport } from './createEconomyReport.ts'
+import { createSimulatedEconomyReport } from './createSimulatedEconomyReport.ts'
 import {
   type BettorStrategyMix,
   type SimulatedEconomy,

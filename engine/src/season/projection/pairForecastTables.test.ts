@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
-import { PairForecastCache } from '../../odds/pairForecasts.ts'
+import { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { PairForecastTables } from './pairForecastTables.ts'
 

@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../../league/knight.ts'
-import type { PairForecast, PairForecastCache } from '../../odds/pairForecasts.ts'
+import type { PairForecast, PairForecastCache } from '../../odds/pairForecastCache.ts'
 
 /** One more than the highest whole number of 31 bits, which can be subtracted without overflow. */
 const WHOLE = 2_147_483_648

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestLeague, generateInitialLeague } from '../../league/initialLeague.ts'
 import { emptyPerformanceHistory } from '../../league/knight.ts'
-import { PairForecastCache } from '../../odds/pairForecasts.ts'
+import { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'

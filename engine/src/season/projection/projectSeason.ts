@@ -1,6 +1,6 @@
 import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { isTestStable } from '../../league/stable.ts'
-import type { PairForecastCache } from '../../odds/pairForecasts.ts'
+import type { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { FastRandom } from '../../random/fastRandom.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'

@@ -1,5 +1,5 @@
 import { compareIds, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
-import { IndicesSortedByKey } from './rankOrder.ts'
+import { IndicesSortedByKey } from './indicesSortedByKey.ts'
 
 /** A knight, as far as ranks need one. */
 export interface RankedKnight {

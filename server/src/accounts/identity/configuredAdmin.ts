@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { AccountService } from '../accountService.ts'
-import type { IdentityService } from './identity.ts'
+import type { IdentityService } from './identityService.ts'
 import { readUser, setAdminRole } from './userStore.ts'
 
 export interface ConfiguredAdmin {

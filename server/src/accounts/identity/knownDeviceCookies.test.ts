@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeededRandomBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { KnownDeviceCookies } from './knownDeviceCookies.ts'
 
 test('a browser keeps the marks of its last eight accounts, and an account takes its own away', () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'
 import { BackupError } from './backupError.ts'
 import type { ExportPieces } from './backupFormat.ts'
-import { type ExportRequest, exportDatabase } from './exportStore.ts'
+import { type ExportRequest, exportDatabase } from './exportDatabase.ts'
 import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /** The timeout of reading a large table. */

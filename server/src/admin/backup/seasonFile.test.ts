@@ -13,7 +13,7 @@ import { startTestMatches, storePlayedEvents } from '../../testing/league/played
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { giveSeededKnightsEarlierLeagueIds } from '../giveSeededKnightsEarlierLeagueIds.ts'
-import { exportDatabase } from './exportStore.ts'
+import { exportDatabase } from './exportDatabase.ts'
 import { writeSeasonFile } from './seasonFile.ts'
 import { seasonFileTables } from './seasonFileTables.ts'
 

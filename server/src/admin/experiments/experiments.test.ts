@@ -2,7 +2,7 @@ import { readingA, readingB, type Tuning, withTuningSettings } from '@tiltyard/e
 import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
-import { sampleSeasonExperimentRequest } from '../../testing/league/sampleExperiment.ts'
+import { sampleSeasonExperimentRequest } from '../../testing/league/sampleSeasonExperimentRequest.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { listBackupParts } from '../backup/leagueTables.ts'
 

@@ -11,7 +11,7 @@ import {
   matchSets,
   resultChain,
 } from '../../platform/store/schema.ts'
-import { createTestAppDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'

@@ -2,14 +2,14 @@ import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity }
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
 import { helpExamples } from './helpExamples.ts'
-import type { JoustFlags } from './season/narrateJoust.ts'
-import type { WinChanceErrorFlags } from './season/reportChanceErrors.ts'
-import type { EconomyFlags } from './season/reportEconomy.ts'
-import type { OddsFlags } from './season/reportOdds.ts'
-import type { ExpectedWinPercentFlags } from './season/reportPotential.ts'
-import type { RepeatedHeraldLinesFlags } from './season/reportRepetition.ts'
-import type { SeasonFlags } from './season/reportSeason.ts'
-import type { SimulateFlags } from './season/reportSimulation.ts'
+import type { JoustFlags } from './season/narrateGeneratedJoust.ts'
+import type { ExpectedWinPercentFlags } from './season/reportExpectedAndSimulatedWinPercents.ts'
+import type { RepeatedHeraldLinesFlags } from './season/reportRepeatedHeraldLines.ts'
+import type { EconomyFlags } from './season/reportSimulatedEconomy.ts'
+import type { SimulateFlags } from './season/reportSimulatedMatches.ts'
+import type { OddsFlags } from './season/reportSimulatedOddsReliability.ts'
+import type { SeasonFlags } from './season/reportSimulatedSeason.ts'
+import type { WinChanceErrorFlags } from './season/reportWinChanceErrors.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']
@@ -30,7 +30,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON event a line')
     .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
-      const { narrateGeneratedJoust: joust } = await import('./season/narrateJoust.ts')
+      const { narrateGeneratedJoust: joust } = await import('./season/narrateGeneratedJoust.ts')
       for (const line of joust(flags)) print(line)
     })
   program
@@ -42,7 +42,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
-      const { reportSimulatedMatches: simulate } = await import('./season/reportSimulation.ts')
+      const { reportSimulatedMatches: simulate } = await import('./season/reportSimulatedMatches.ts')
       print(await simulate(flags))
     })
   program
@@ -53,7 +53,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
     .action(async (flags: SeasonFlags) => {
-      const { reportSimulatedSeason: season } = await import('./season/reportSeason.ts')
+      const { reportSimulatedSeason: season } = await import('./season/reportSimulatedSeason.ts')
       print(await season(flags))
     })
   program
@@ -64,7 +64,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
-      const { formatGeneratedWeekSchedule: schedule } = await import('./season/printSchedule.ts')
+      const { formatGeneratedWeekSchedule: schedule } = await import('./season/formatGeneratedWeekSchedule.ts')
       for (const line of schedule(flags)) print(line)
     })
   program
@@ -78,7 +78,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: RepeatedHeraldLinesFlags) => {
-      const { reportRepeatedHeraldLines: herald } = await import('./season/reportRepetition.ts')
+      const { reportRepeatedHeraldLines: herald } = await import('./season/reportRepeatedHeraldLines.ts')
       herald(flags, print)
     })
 }
@@ -99,11 +99,11 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
-        const { reportProjectionReliability } = await import('./season/reportProjections.ts')
+        const { reportProjectionReliability } = await import('./season/reportProjectionReliability.ts')
         print(await reportProjectionReliability({ ...flags, seasons: flags.seasons }))
         return
       }
-      const { reportSimulatedOddsReliability: odds } = await import('./season/reportOdds.ts')
+      const { reportSimulatedOddsReliability: odds } = await import('./season/reportSimulatedOddsReliability.ts')
       print(await odds(flags))
     })
   program
@@ -116,7 +116,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
     .action(async (flags: WinChanceErrorFlags) => {
-      const { reportWinChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
+      const { reportWinChanceErrors: chances } = await import('./season/reportWinChanceErrors.ts')
       print(await chances(flags, warn))
     })
   program
@@ -127,7 +127,9 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--json', 'print JSON')
     .addHelpText('after', helpExamples('potential --rides 96000'))
     .action(async (flags: ExpectedWinPercentFlags) => {
-      const { reportExpectedAndSimulatedWinPercents: potential } = await import('./season/reportPotential.ts')
+      const { reportExpectedAndSimulatedWinPercents: potential } = await import(
+        './season/reportExpectedAndSimulatedWinPercents.ts'
+      )
       print(potential(flags))
     })
   program
@@ -140,7 +142,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--json', 'print one JSON object')
     .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
-      const { reportSimulatedEconomy: economy } = await import('./season/reportEconomy.ts')
+      const { reportSimulatedEconomy: economy } = await import('./season/reportSimulatedEconomy.ts')
       const { text, isSound } = economy(flags)
       print(text)
       end(isSound ? 0 : 1)

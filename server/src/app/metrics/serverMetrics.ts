@@ -8,7 +8,7 @@ import {
   type LeaseHolderKind,
   type MatchWriterMeter,
   meteredLeaseHolderKinds,
-} from '../../matches/writing/writerMeter.ts'
+} from '../../matches/writing/matchWriterMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
 import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/mail.ts'
 import { addObservedMetrics, type ObservedServerState } from './observedMetrics.ts'

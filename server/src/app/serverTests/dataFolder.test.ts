@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplatePostgresCluster.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
 import {
   dataFolderServerSettings,

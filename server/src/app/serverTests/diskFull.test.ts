@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../platform/store/cluster/findRunningPostgres.ts'
-import { RollingUpgradeServers } from '../../testing/processes/rollingYard.ts'
+import { RollingUpgradeServers } from '../../testing/processes/rollingUpgradeServers.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { dataFolderServerSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoreStatus } from '../../platform/store/storeWatch.ts'
-import { createNextMatchSetStartFinder } from '../../steward/advanceYard.ts'
+import { createNextMatchSetStartFinder } from '../../steward/startDueMatchSetAndGetWaitMs.ts'
 import type { Config } from '../config/config.ts'
 
 interface LiveWorld {

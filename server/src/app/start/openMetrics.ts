@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { MetricsPage } from '../../platform/metrics/metricsPage.ts'
 import type { MetricsSettings } from '../config/config.ts'
-import { formatBrowserAddress } from '../config/formatOpenAddress.ts'
+import { formatBrowserAddress } from '../config/formatBrowserAddress.ts'
 import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 
 /** What is measured, as far as the settings ask for it. */

@@ -6,7 +6,7 @@ import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/sto
 import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { addMatchesToCareersAndRecords } from './countIntoCareersAndRecords.ts'
+import { addMatchesToCareersAndRecords } from './addMatchesToCareersAndRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000

@@ -9,7 +9,7 @@ import {
   extractPackedRecordsBeforeMatch,
   insertPackedRecordsBeforeMatch,
   type PackedRecordsBeforeMatch,
-} from './packedPast.ts'
+} from './packedRecordsBeforeMatch.ts'
 import { fromPlainMatchRow, type PlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */

@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierProofHashFunctions } from './verifierProofHashes.ts'
+import { verifierProofHashFunctions } from './verifierProofHashFunctions.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {

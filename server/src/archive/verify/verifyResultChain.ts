@@ -9,7 +9,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import type { ApiAnswer, ChainPage, PublicApi } from './publicApi.ts'
-import { verifierProofHashFunctions } from './verifierProofHashes.ts'
+import { verifierProofHashFunctions } from './verifierProofHashFunctions.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** The number of proofs per request round. */

@@ -6,7 +6,7 @@ import {
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkBetHonorAshAndScore, type ScoredBet } from './betScores.ts'
-import type { LedgerFaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface BetFacts extends ScoredBet {

@@ -1,7 +1,7 @@
 import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { openingChance } from '../../ledger/market/marketStore.ts'
 import { logScoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
-import type { LedgerFaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import type { DatabaseInteger } from './yieldRowPages.ts'
 
 /** The inputs of a decided bet's honor and score. */

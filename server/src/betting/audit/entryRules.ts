@@ -10,7 +10,7 @@ import {
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { dailySiftingKey, listStipendKeysOfDay } from '../purse/dailyKeys.ts'
-import type { LedgerFaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface Entry {

@@ -2,7 +2,7 @@ import { computeSubsidyHundredths } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { marketLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { LedgerFaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface MarketSum {

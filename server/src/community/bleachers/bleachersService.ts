@@ -6,7 +6,7 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { NodeCrowd } from './crowdStore.ts'
-import { combineCrowds, NodeMatchCrowd } from './matchCrowd.ts'
+import { combineCrowds, NodeMatchCrowd } from './nodeMatchCrowd.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */

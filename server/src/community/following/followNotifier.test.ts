@@ -14,7 +14,7 @@ import {
   seasons,
   tourneys,
 } from '../../platform/store/schema.ts'
-import { createTestAppDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'

@@ -1,4 +1,4 @@
-import { narrowIpNetworkLimitKey, wideIpNetworkLimitKey } from '../../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey, wideIpNetworkLimitKey } from '../../platform/http/narrowIpNetworkLimitKey.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { ConnectionRamp } from './connectionRamp.ts'
 

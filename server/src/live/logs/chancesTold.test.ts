@@ -15,8 +15,8 @@ import {
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { MatchEventLog } from './matchLog.ts'
-import { MatchEventLogs } from './matchLogs.ts'
+import { MatchEventLog } from './matchEventLog.ts'
+import { MatchEventLogs } from './matchEventLogs.ts'
 import { defaultNarration, getNarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 

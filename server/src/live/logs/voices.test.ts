@@ -13,7 +13,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { MatchEventLog } from './matchLog.ts'
+import { MatchEventLog } from './matchEventLog.ts'
 import { defaultNarration, getNarrationOptions, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 

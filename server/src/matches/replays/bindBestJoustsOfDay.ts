@@ -4,7 +4,7 @@ import { readControls } from '../../league/controls/controlsStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { NightReplayPicker } from './replayPicker.ts'
+import { NightReplayPicker } from './nightReplayPicker.ts'
 
 /** How long a browser may reuse the pick after the replay hour is switched off, in seconds. */
 const MAX_AGE_S = 60

@@ -1,6 +1,6 @@
 import { toMatchWriterId } from '@tiltyard/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identity.ts'
+import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identityService.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
 import { selectMatchesForUpdateInIdOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'

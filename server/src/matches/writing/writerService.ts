@@ -17,9 +17,9 @@ import { computePlannedFacts, MatchNotStartedError } from '../sets/computePlanne
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './lease.ts'
+import type { MatchWriterMeter } from './matchWriterMeter.ts'
 import { createNarrator, narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
-import type { MatchWriterMeter } from './writerMeter.ts'
 import { createAppendSpanStart, createClaimSpanStart, recordAppendResult, recordClaimResult } from './writerSpans.ts'
 
 export interface WriterServiceDeps {

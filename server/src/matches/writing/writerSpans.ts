@@ -1,7 +1,7 @@
 import type { Span, SpanStart } from '../../platform/runtime/span.ts'
 import type { AppendReply } from './appendEvent.ts'
 import type { LeaseClaimReply } from './lease.ts'
-import type { LeaseHolderKind } from './writerMeter.ts'
+import type { LeaseHolderKind } from './matchWriterMeter.ts'
 
 interface Appended {
   readonly matchId: string

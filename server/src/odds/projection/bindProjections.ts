@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { SeasonProjectionService } from './projectionService.ts'
+import { SeasonProjectionService } from './seasonProjectionService.ts'
 
 /** Binds the contract's routes of projections. */
 export function bindProjections(binder: Binder, database: Database): void {

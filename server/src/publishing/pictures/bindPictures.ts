@@ -9,12 +9,12 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
+import { matchStillKey } from './matchStillContent.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
 import { type PictureRenderer, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
 import { momentPictureKey, type ShareableMomentRequest } from './shareableMatchMoment.ts'
 import type { ShareableMomentReader } from './shareableMomentReader.ts'
-import { matchStillKey } from './still.ts'
 
 export interface PictureRouteDeps {
   readonly database: Database

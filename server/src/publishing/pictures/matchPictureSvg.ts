@@ -8,10 +8,10 @@ import {
   type TextBox,
   type TextSizeOption,
 } from './fitText.ts'
+import { type MatchStillPlacement, matchStillSvg } from './matchStillContent.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
 import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { shieldSvg } from './shieldSvg.ts'
-import { type MatchStillPlacement, matchStillSvg } from './still.ts'
 
 const TITLE = { y: 82, size: 42 }
 const SHIELD = 104

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { MatchStillContent, MatchStillPlacement } from './matchStillContent.ts'
 import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
-import type { MatchStillContent, MatchStillPlacement } from './still.ts'
 
 /** A task: a still as SVG, a moment of a match as SVG, or any SVG as PNG. */
 export type PictureTask =

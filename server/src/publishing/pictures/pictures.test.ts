@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
+import { matchStillKey, matchStillSvg } from './matchStillContent.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ShareableMatchMoment,
   type ShareableMomentRequest,
 } from './shareableMatchMoment.ts'
-import { matchStillKey, matchStillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
 const events = narrateMatch(setup, entropy)

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { matchPictureSvg } from './matchPictureSvg.ts'
+import { matchStillSvg } from './matchStillContent.ts'
 import { type PictureRenderer, type PictureTask, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
-import { matchStillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)
 /** The fonts of the pictures; the renderer ignores the machine's own. */

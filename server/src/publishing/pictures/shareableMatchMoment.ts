@@ -10,7 +10,7 @@ import {
   type Side,
 } from '@tiltyard/engine'
 import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/serverTexts.ts'
-import { createMatchStillContent, type MatchStillContent, matchStillKey } from './still.ts'
+import { createMatchStillContent, type MatchStillContent, matchStillKey } from './matchStillContent.ts'
 
 /** The shareable state of a match: now, or at a moment. */
 export interface ShareableMatchMoment {

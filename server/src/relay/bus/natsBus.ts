@@ -8,7 +8,7 @@ import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
 import { BusOutbox, type BusOutboxEntry } from './busOutbox.ts'
 import type { OriginBus, RelayBus } from './busSides.ts'
-import { createNatsRequestsAndHeartbeats } from './createNatsQuestions.ts'
+import { createNatsRequestsAndHeartbeats } from './createNatsRequestsAndHeartbeats.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
 import { NatsStreamReader } from './natsStreamReader.ts'
 

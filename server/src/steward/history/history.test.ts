@@ -37,7 +37,7 @@ import {
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
 import { readFirstUnplayedWeek, readHistoryWeekDays } from '../../schedule/historyWeeks.ts'
-import { createSeededRandomBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'

@@ -1,5 +1,5 @@
 import type { Knight } from '@tiltyard/engine'
-import { addMatchesToCareersAndRecords } from '../../archive/careers/countIntoCareersAndRecords.ts'
+import { addMatchesToCareersAndRecords } from '../../archive/careers/addMatchesToCareersAndRecords.ts'
 import { insertPackedMatches, type PreparedPacks } from '../../archive/packs/packStore.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
 import { incrementMatchCounts, updateKnightsAfterMatches } from '../../league/leagueStore.ts'

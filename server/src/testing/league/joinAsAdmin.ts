@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { TEST_INVITE_CODE } from '../createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../createTestAppDeps.ts'
 import { TestBrowser } from '../processes/testBrowser.ts'
 
 /** The browser of a league's first user, its admin. @throws Error when the sign-up is refused. */

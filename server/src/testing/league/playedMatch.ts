@@ -7,7 +7,7 @@ import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { createSeededRandomBytes } from '../createSeededBytes.ts'
+import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
 
 const LONG_AFTER_MS = 36_000_000
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { TuningSettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 import totals from './HitLocationWeightsCard.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { hitLocations } from '@tiltyard/engine'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { TuningSettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
 export function HitScoringCard() {

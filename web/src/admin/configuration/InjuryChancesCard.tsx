@@ -3,7 +3,7 @@ import { hitLocations, severities } from '@tiltyard/engine'
 import { hitLocationHeading, tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { TuningSettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './InjuryChancesCard.module.css'
 import { severityNames } from './severityNames.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
-import { TuningSettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
 export function HitChanceCard() {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_TUNING_BACKUP_CHARACTERS, type TuningBackupReading } from '@tiltyard/engine'
-import { tuningSettingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
+import { tuningSettingOutOfRangeText } from '../../league/settings/tuningSettingOutOfRangeText.ts'
 
 export type RejectedTuningBackup = Extract<TuningBackupReading, { readonly kind: 'refused' }>
 

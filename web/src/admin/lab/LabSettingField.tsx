@@ -1,6 +1,6 @@
 import { tuningSettingName } from '../../league/settings/settingNames.ts'
-import { TuningSettingInput } from '../tuning/SettingInput.tsx'
-import { useTuningSettingField } from '../tuning/useSettingField.ts'
+import { TuningSettingInput } from '../tuning/TuningSettingInput.tsx'
+import { useTuningSettingField } from '../tuning/useTuningSettingField.ts'
 
 interface LabFieldProps {
   readonly path: string

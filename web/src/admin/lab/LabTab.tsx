@@ -5,14 +5,14 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
-import { SeasonExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './LabTab.module.css'
 import { LabTuningCard } from './LabTuningCard.tsx'
 import { initialLabTuning, tuningWithoutSwitches } from './labTuning.ts'
+import { SeasonExperimentsCard } from './SeasonExperimentsCard.tsx'
 import { SimulateSeasonsCard } from './SimulateSeasonsCard.tsx'
 import type { SimulatedLeague } from './seasonChoice.ts'
 import { TuningSearchCard } from './TuningSearchCard.tsx'
-import { useSeasonExperiments } from './useExperiments.ts'
+import { useSeasonExperiments } from './useSeasonExperiments.ts'
 
 /** The tab that tries a tuning over whole seasons before it is saved. */
 export function LabTab() {

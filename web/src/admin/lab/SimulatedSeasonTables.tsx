@@ -10,7 +10,6 @@ import {
 } from '@tiltyard/engine'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { SeasonFigureTable } from './FigureTable.tsx'
 import {
   columnsDifferenceText,
   meanErrorText,
@@ -19,6 +18,7 @@ import {
   seasonFigureText,
 } from './figureWords.ts'
 import styles from './LabTab.module.css'
+import { SeasonFigureTable } from './SeasonFigureTable.tsx'
 
 /** The results of one tuning, with its name in the tables. */
 export interface SimulatedSeasonColumn {

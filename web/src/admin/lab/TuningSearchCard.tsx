@@ -12,10 +12,10 @@ import styles from './LabTab.module.css'
 import { startLabTuning } from './labTuning.ts'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { LabNumberSelect } from './SimulateSeasonsCard.tsx'
-import { type TuningSearchVariable, tuningSearchTargetFigures, tuningSearchVariables } from './searchVariables.ts'
 import { type LabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
 import { TuningSearchResult } from './TuningSearchResult.tsx'
 import { tuningQuestionFaultText } from './tuningQuestionFaultText.ts'
+import { type TuningSearchVariable, tuningSearchTargetFigures, tuningSearchVariables } from './tuningSearchVariables.ts'
 import { useTuningSearch } from './useTuningSearch.ts'
 
 const sizes = [10, 40, 200] as const

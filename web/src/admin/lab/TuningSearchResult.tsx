@@ -11,11 +11,11 @@ import {
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { tuningSettingText } from '../tuning/settingText.ts'
+import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { seasonFigureFullName, seasonFigureText, standardErrorText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import { tuningSearchVariables } from './searchVariables.ts'
+import { tuningSearchVariables } from './tuningSearchVariables.ts'
 import type { TuningSearch } from './useTuningSearch.ts'
 
 interface SolutionViewProps {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonSimulationPlan, Tuning } from '@tiltyard/engine'
 import type { LabTuning } from './labTuning.ts'
-import type { SeasonExperiments } from './useExperiments.ts'
+import type { SeasonExperiments } from './useSeasonExperiments.ts'
 
 /** The stables and knights of the simulated seasons. */
 export type SimulatedLeague = Pick<SeasonSimulationPlan, 'stables' | 'knights'>

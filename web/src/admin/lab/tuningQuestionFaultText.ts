@@ -5,8 +5,8 @@ import {
   type TuningTargetQuestion,
   tuningSettingPartsPerUnit,
 } from '@tiltyard/engine'
-import { tuningSettingLimits } from '../../league/settings/settingLimits.ts'
-import { tuningSettingText } from '../tuning/settingText.ts'
+import { tuningSettingLimits } from '../../league/settings/tuningSettingLimits.ts'
+import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 
 const texts: Readonly<Record<TuningQuestionFault, (path: string) => string>> = {
   'no-setting': () => t`There is no such setting.`,

@@ -4,7 +4,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { CoveredTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { BanKnightButton } from './BanKnight.tsx'
+import { BanKnightButton } from './BanKnightButton.tsx'
 import styles from './RosterStableCard.module.css'
 import { ratingNames } from './ratingNames.ts'
 

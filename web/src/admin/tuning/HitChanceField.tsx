@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { TuningSettingInput } from './SettingInput.tsx'
+import { TuningSettingInput } from './TuningSettingInput.tsx'
 import { useHitChanceField } from './useHitChanceField.ts'
-import { useTuningSetting } from './useSetting.ts'
+import { useTuningSetting } from './useTuningSetting.ts'
 
 const PATH = 'hitChance'
 /** Some keyboards need Shift for a digit. */

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { tuningSettingText } from './settingText.ts'
 import styles from './TuningDifferences.module.css'
+import { tuningSettingText } from './tuningSettingText.ts'
 
 interface ChangeListProps {
   readonly from: Tuning

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { tuningSettingLimits } from '../../league/settings/settingLimits.ts'
+import { tuningSettingLimits } from '../../league/settings/tuningSettingLimits.ts'
 import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
-import { useRestorableTuningSetting } from './useRestorableSetting.ts'
-import type { TuningSettingOnScreen } from './useSetting.ts'
+import { useRestorableTuningSetting } from './useRestorableTuningSetting.ts'
+import type { TuningSettingOnScreen } from './useTuningSetting.ts'
 
 const { min, max } = tuningSettingLimits('hitChance')
 

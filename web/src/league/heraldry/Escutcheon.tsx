@@ -1,8 +1,8 @@
 import { type CoatOfArms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
 import styles from './heraldry.module.css'
-import { ShieldChargesSvg } from './ShieldCharges.tsx'
-import { ShieldHatchingPatterns } from './ShieldHatching.tsx'
+import { ShieldChargesSvg } from './ShieldChargesSvg.tsx'
+import { ShieldHatchingPatterns } from './ShieldHatchingPatterns.tsx'
 
 /** The least size for hatching and inner lines, in CSS pixels. */
 const FINE_FROM = 32

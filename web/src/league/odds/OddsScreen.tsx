@@ -18,8 +18,8 @@ import { ForecasterScoreTable } from './ForecasterScoreTable.tsx'
 import { LiveChanceReliability } from './LiveChanceReliability.tsx'
 import { OddsCalibrationFigure } from './OddsCalibrationFigure.tsx'
 import styles from './OddsScreen.module.css'
+import { ProjectionReliabilityBySeason } from './ProjectionReliabilityBySeason.tsx'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
-import { ProjectionReliabilityBySeason } from './SeasonReliability.tsx'
 import { WeeklyBrierScoreTable } from './WeeklyBrierScoreTable.tsx'
 
 /** The screen on how accurate forecasts were. */

@@ -19,7 +19,7 @@ import { SeasonAwards } from './SeasonAwards.tsx'
 import { ChampionsAnnouncement, SeasonChampionCards } from './SeasonChampions.tsx'
 import { SeasonKnightTable } from './SeasonKnightTable.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
-import { SeasonOddsReliability } from './SeasonOdds.tsx'
+import { SeasonOddsReliability } from './SeasonOddsReliability.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The screen of a season: its champions, awards, standings, knights, odds and bettors. */

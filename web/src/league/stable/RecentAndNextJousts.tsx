@@ -6,7 +6,7 @@ import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
 import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
-import { WonAwardList } from '../careers/TrophyList.tsx'
+import { WonAwardList } from '../careers/WonAwardList.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
 /** The recent and next jousts of a stable's knights; nothing if they fail to load. */

@@ -22,9 +22,9 @@ import { isTestStableId } from '../knights/leagueStables.ts'
 import { KnightStatTable } from '../results/KnightStatTable.tsx'
 import { getStableMotto } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
-import { StableSeasonChances } from './StableChances.tsx'
 import { StableKnightRows } from './StableKnightRows.tsx'
 import styles from './StableScreen.module.css'
+import { StableSeasonChances } from './StableSeasonChances.tsx'
 
 /** The screen of a stable with its knights; test stables are not shown. */
 export function StableScreen() {

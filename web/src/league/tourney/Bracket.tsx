@@ -6,7 +6,7 @@ import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './Bracket.module.css'
 import { BracketRoundPanel } from './BracketRoundPanel.tsx'
 import { BracketGrid, listBracketRounds } from './bracketPlaces.ts'
-import type { HiddenMatchIdsByRound } from './coverTourney.ts'
+import type { HiddenMatchIdsByRound } from './coverHiddenTourneyResults.ts'
 import { useRoundPanels } from './useRoundPanels.ts'
 
 interface BracketProps {

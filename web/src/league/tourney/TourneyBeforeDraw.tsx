@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RankedCandidateView, SeasonState } from '@tiltyard/contract'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { TourneyCandidateTable } from '../careers/CandidateTable.tsx'
+import { TourneyCandidateTable } from '../careers/TourneyCandidateTable.tsx'
 import styles from './TourneyScreen.module.css'
 
 interface BeforeDrawProps {

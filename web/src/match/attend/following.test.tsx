@@ -20,7 +20,7 @@ import {
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
-import * as writer from '../writer/useWriter.ts'
+import * as writer from '../writer/useWriterCandidate.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 
 const west = simulateSampleRide(1)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     import('./PlaybackControls.tsx'),
     import('./MoreMenuItems.tsx'),
     import('../speech/MatchAnnouncements.tsx'),
-    import('../winProbability/ChancePanel.tsx'),
+    import('../winProbability/WinChancePanel.tsx'),
     import('./keys/ShortcutsDialog.tsx'),
     import('../refusedMoment/MomentRefusalText.tsx'),
   ])

@@ -4,7 +4,7 @@ import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts
 import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
-import { collectWinChances } from '../winProbability/collectChances.ts'
+import { collectWinChances } from '../winProbability/collectWinChances.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
 
 const ridden = simulateSampleRide(1)

@@ -7,7 +7,7 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import './lights.css'
-import { ServerRenderedStill } from './FirstStill.tsx'
+import { ServerRenderedStill } from './ServerRenderedStill.tsx'
 import styles from './Stage.module.css'
 
 /** Loaded first of all lazy parts, since it is the largest; its room is reserved. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.ts'
-import { type PageHistoryState, pageKey } from '../../ui/page/pageState.ts'
+import { type PageHistoryState, pageKey } from '../../ui/page/pageHistoryState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'
 import { type AutoFollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'

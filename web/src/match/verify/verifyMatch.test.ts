@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { browserProofHashFunctions } from './browserHashes.ts'
+import { browserProofHashFunctions } from './browserProofHashFunctions.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = createSampleMatch(seedFromText('proof'), 2, readingA)

@@ -8,7 +8,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
-import { browserProofHashFunctions } from './browserHashes.ts'
+import { browserProofHashFunctions } from './browserProofHashFunctions.ts'
 
 /** The facts of the match that this page has from the stream. */
 export type StreamedMatchFacts = Pick<

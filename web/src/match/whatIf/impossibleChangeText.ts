@@ -12,7 +12,7 @@ import {
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { tuningSettingName } from '../../league/settings/settingNames.ts'
-import { tuningSettingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
+import { tuningSettingOutOfRangeText } from '../../league/settings/tuningSettingOutOfRangeText.ts'
 import { formatTuningNumber } from './formatTuningNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */

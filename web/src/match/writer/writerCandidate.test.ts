@@ -1,7 +1,7 @@
 import type { MatchWriterEnding } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { WriterCandidateDeps } from './candidateDeps.ts'
 import { WriterCandidate } from './writerCandidate.ts'
+import type { WriterCandidateDeps } from './writerCandidateDeps.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 interface Started {

@@ -1,5 +1,5 @@
 import type { MatchWriterEnding } from '@tiltyard/contract'
-import type { BrowserWriterHandle, WriterCandidateDeps } from './candidateDeps.ts'
+import type { BrowserWriterHandle, WriterCandidateDeps } from './writerCandidateDeps.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 const AFTER_LOSS_MS = 5_000

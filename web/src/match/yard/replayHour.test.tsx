@@ -56,7 +56,7 @@ let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 beforeAll(() =>
-  Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveChanceBar.tsx')]),
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveWinChanceBar.tsx')]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })

@@ -19,7 +19,7 @@ const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tO
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
 let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveChanceBar.tsx')]))
+beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveWinChanceBar.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()

@@ -23,13 +23,13 @@ let endGuard: () => void
 beforeAll(() =>
   Promise.all([
     import('../speech/MatchAnnouncements.tsx'),
-    import('../winProbability/ChanceBar.tsx'),
-    import('../winProbability/ChancePanel.tsx'),
+    import('../winProbability/WinChanceBar.tsx'),
+    import('../winProbability/WinChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/CommentarySelect.tsx'),
     import('../tightest/AutoFollowSwitch.tsx'),
     import('./TightestJoustSwitch.tsx'),
-    import('./LiveChanceBar.tsx'),
+    import('./LiveWinChanceBar.tsx'),
   ]),
 )
 beforeEach(() => {

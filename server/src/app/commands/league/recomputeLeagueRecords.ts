@@ -1,5 +1,5 @@
 import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
-import { recomputeCareersAndRecords } from '../../../archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../../../archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpiredMatches } from '../../../admin/retention/startRetentionJob.ts'
 import { PublicApi } from '../../../archive/verify/publicApi.ts'
-import { verifyPublishedTourneyDraw } from '../../../archive/verify/verifyPublishedDraw.ts'
+import { verifyPublishedTourneyDraw } from '../../../archive/verify/verifyPublishedTourneyDraw.ts'
 import { verifyResultChain } from '../../../archive/verify/verifyResultChain.ts'
 import {
   type LiveMatchRow,
@@ -13,9 +13,9 @@ import {
   seasons,
   tourneys,
 } from '../../../platform/store/schema.ts'
-import { endRegularSeasonAndDrawTourney } from '../../../schedule/tourney/drawTourneyOfSeason.ts'
-import { createSeededRandomBytes } from '../../../testing/createSeededBytes.ts'
-import { createTestAppDeps } from '../../../testing/createTestDeps.ts'
+import { endRegularSeasonAndDrawTourney } from '../../../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
+import { createSeededRandomBytes } from '../../../testing/createSeededRandomBytes.ts'
+import { createTestAppDeps } from '../../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { startTestMatches, storePlayedEvents } from '../../../testing/league/playedMatch.ts'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'

@@ -34,7 +34,7 @@ export async function runVerify(
   const { all = false, acts = false, draw, head, at, json = false } = flags
   const { PublicApi } = await import('../../../archive/verify/publicApi.ts')
   const { verifyResultChain } = await import('../../../archive/verify/verifyResultChain.ts')
-  const { verifyPublishedTourneyDraw } = await import('../../../archive/verify/verifyPublishedDraw.ts')
+  const { verifyPublishedTourneyDraw } = await import('../../../archive/verify/verifyPublishedTourneyDraw.ts')
   const { verifyPublishedMatch } = await import('../../../archive/verify/verifyPublishedMatch.ts')
   const api = new PublicApi(at, (sentence) => {
     throw new SilentLeague(sentence)

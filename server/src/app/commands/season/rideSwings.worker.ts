@@ -1,5 +1,5 @@
 // One thread's part of tiltyard season.
 import { answerThreadTasks } from '../../../platform/runtime/threadBody.ts'
-import { simulateWinChanceSwings } from './simulateSwings.ts'
+import { simulateWinChanceSwings } from './simulateWinChanceSwings.ts'
 
 answerThreadTasks(simulateWinChanceSwings)

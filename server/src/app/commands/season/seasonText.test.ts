@@ -1,8 +1,8 @@
 import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { toPlayedSeason } from './reportSeason.ts'
+import { toPlayedSeason } from './reportSimulatedSeason.ts'
 import { formatPlayedSeason } from './seasonText.ts'
-import { simulateWinChanceSwings } from './simulateSwings.ts'
+import { simulateWinChanceSwings } from './simulateWinChanceSwings.ts'
 
 const seed = seedFromText('text')
 const { stables, knights } = generateInitialLeague(seed)

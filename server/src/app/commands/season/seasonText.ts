@@ -12,7 +12,7 @@ import {
   type TourneyJoust,
   tourneyRounds,
 } from '@tiltyard/engine'
-import type { PlayedSeason } from './reportSeason.ts'
+import type { PlayedSeason } from './reportSimulatedSeason.ts'
 
 const awardTitles: Readonly<Record<AwardName, string>> = {
   champion: 'Champion of the Tilt',

@@ -3,24 +3,24 @@ import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
+import { hasPostgresCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
+import { releasePostgresClusterLock, takePostgresClusterLock } from './clusterLock.ts'
+import { createPostgresCluster } from './createPostgresCluster.ts'
+import { DataFolderError } from './dataFolderError.ts'
+import { DiskWatch } from './diskWatch.ts'
+import { lockDataFolder } from './folderLock.ts'
+import { linkPostgresLibraries } from './libraries.ts'
 import {
   choosePostgresClusterAccess,
   type PostgresClusterAccess,
   postgresClusterUrl,
   readOrCreatePostgresLoopbackPassword,
   removeSocketFolder,
-} from './clusterAccess.ts'
-import { hasPostgresCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { releasePostgresClusterLock, takePostgresClusterLock } from './clusterLock.ts'
-import { type PostgresClusterPlace, preparePostgresClusterPlace } from './clusterPlace.ts'
-import { createPostgresCluster } from './createCluster.ts'
-import { DataFolderError } from './dataFolderError.ts'
-import { DiskWatch } from './diskWatch.ts'
-import { lockDataFolder } from './folderLock.ts'
-import { linkPostgresLibraries } from './libraries.ts'
+} from './postgresClusterAccess.ts'
+import { type PostgresClusterPlace, preparePostgresClusterPlace } from './postgresClusterPlace.ts'
 import { findPostgresPrograms, missingProgramsError, postgresProgramPath } from './postgresPrograms.ts'
+import { toPostgresProgramLaunch } from './postgresProgramUser.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { toPostgresProgramLaunch } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
 /** Options; everything has a default. */

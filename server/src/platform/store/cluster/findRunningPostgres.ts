@@ -1,6 +1,6 @@
-import { postgresClusterUrl, readOrCreatePostgresLoopbackPassword } from './clusterAccess.ts'
 import { postgresClusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './clusterLock.ts'
+import { postgresClusterUrl, readOrCreatePostgresLoopbackPassword } from './postgresClusterAccess.ts'
 
 /** The address of the PostgreSQL that a server runs on a data folder; null while none accepts connections. */
 export function findRunningPostgres(folder: string): string | null {

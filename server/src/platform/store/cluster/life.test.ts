@@ -10,8 +10,8 @@ import {
   waitForPostmaster,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
-import { copyTemplatePostgresCluster } from '../../../testing/processes/copyTemplateCluster.ts'
-import { RollingUpgradeServers } from '../../../testing/processes/rollingYard.ts'
+import { copyTemplatePostgresCluster } from '../../../testing/processes/copyTemplatePostgresCluster.ts'
+import { RollingUpgradeServers } from '../../../testing/processes/rollingUpgradeServers.ts'
 import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
 import { postgresClusterPaths } from './clusterFolder.ts'

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import { type PostgresClusterAccess, postgresClusterAccessSettings } from './clusterAccess.ts'
 import { makePostgresClusterWritable, restrictPostgresClusterToOwner } from './clusterFolder.ts'
-import type { PostgresClusterPlace } from './clusterPlace.ts'
+import { type PostgresClusterAccess, postgresClusterAccessSettings } from './postgresClusterAccess.ts'
+import type { PostgresClusterPlace } from './postgresClusterPlace.ts'
 import { PostgresLogForwarder } from './postgresLogForwarder.ts'
 import { postgresProgramPath } from './postgresPrograms.ts'
-import { toPostgresProgramLaunch } from './programUser.ts'
+import { toPostgresProgramLaunch } from './postgresProgramUser.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { ControlButton } from '../../controls/ControlButton.tsx'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { useWinChancesUpToPlayhead } from '../useChances.ts'
-import { useAreWinChancesShown } from '../useChancesShown.ts'
+import { useAreWinChancesShown } from '../useAreWinChancesShown.ts'
+import { useWinChancesUpToPlayhead } from '../useWinChancesUpToPlayhead.ts'
 
 const BiggestSwingsDialog = lazyWithFallback(() =>
   import('./BiggestSwingsDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog),
