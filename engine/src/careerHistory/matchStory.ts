@@ -66,7 +66,7 @@ const bothEnds: Partial<Record<ArchiveEnding, MatchStoryKind>> = {
   'double-disqualification': 'both-disqualified',
 }
 
-/** Finds the most remarkable story of a match: the first of `storyKinds` that is true. */
+/** Finds the most remarkable story of a match: the first of `matchStoryKinds` that is true. */
 export function findMatchStory(figures: MatchStoryFigures): MatchStory {
   const { ending, winner } = figures
   if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }

@@ -173,7 +173,7 @@ export const tiltYardCoatOfArms: CoatOfArms = {
   charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
 }
 
-/** Finds a stable's arms by its id; unknown ids have `unknownArms`. */
+/** Finds a stable's arms by its id; unknown ids have `unknownStableCoatOfArms`. */
 export function getStableCoatOfArms(stableId: string): CoatOfArms {
   const identity = findStableIdentity(stableId)
   return (identity && armsByIcon.get(identity.icon)) ?? unknownStableCoatOfArms

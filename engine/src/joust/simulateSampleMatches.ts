@@ -133,7 +133,7 @@ export interface SampleMatchTally {
   readonly digests: Int32Array
 }
 
-/** Simulates a range of sample matches and counts their endings. @param play as in `simulateSamples`. */
+/** Simulates a range of sample matches and counts their endings. @param play as in `simulateSampleMatches`. */
 export function simulateSampleMatchRange(
   { first, matches, seed: text, tuning }: SampleMatchRange,
   play: (match: SampleMatch, index: number) => MatchState,

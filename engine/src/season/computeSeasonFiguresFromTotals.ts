@@ -8,7 +8,7 @@ const HALF = 0.5
 const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
-/** A season's figures in whole parts of their units (`getFigureUnit`); 0 without matches. */
+/** A season's figures in whole parts of their units (`getFigureUnitAndPrecision`); 0 without matches. */
 export function computeSeasonFiguresFromTotals(totals: SeasonTotals): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
     ...standingsFigures(totals),

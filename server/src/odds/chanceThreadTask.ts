@@ -17,7 +17,7 @@ import {
 } from './computeMatchCalibration.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
-/** Forecasts of matches by the ratings of their knights, as `PairForecasts` has them. */
+/** Forecasts of matches by the ratings of their knights, as `PairForecastCache` has them. */
 export type KnownPairForecasts = ReadonlyMap<string, PairForecast>
 
 /** A task of the thread. */

@@ -43,7 +43,7 @@ export function findSampleRide(isWanted: (events: readonly MatchEvent[]) => bool
 export const findRideWithFall = (): SampleRide =>
   findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 
-/** The public facts of a match that was won on points and ended so many ms after SAMPLE_START. */
+/** The public facts of a match that was won on points and ended so many ms after SAMPLE_MATCH_START. */
 export function sampleFinishedFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
   const { winner } = replay(events)
   return {

@@ -33,7 +33,7 @@ type Rule = (entry: Entry, posted: Posted) => string | null
 
 const currencies = ['honor', 'shinings', 'ash'] as const
 
-/** The rules by reason: accounts, key and the greatest amount. `checkBets` checks the postings of bets. */
+/** The rules by reason: accounts, key and the greatest amount. `checkBetPostings` checks the postings of bets. */
 const rules: Readonly<Record<LedgerReason, Rule | null>> = {
   ...{ stake: null, sale: null, settlement: null, refund: null, collect: null },
   opening: ({ key, subject }, posted) =>

@@ -6,7 +6,7 @@ import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 
 /**
  * Opens and migrates the database of a data folder, for one process at a time. It runs in processes of its own, and
- * refuses writes while its disk is full. @throws DataFolderError with the fault of the folder, FolderLockedError while
+ * refuses writes while its disk is full. @throws DataFolderError with the fault of the folder, DataFolderLockedError while
  * another process has it.
  */
 export async function openEmbedded(

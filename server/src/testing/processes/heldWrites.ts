@@ -9,7 +9,7 @@ const LOOK_MS = 20
 const PATIENCE_MS = 240_000
 
 /**
- * Makes a database note each statement that writes, and hold servers with `environmentHeldAt`. They wait in the store until
+ * Makes a database note each statement that writes, and hold servers with `environmentToHoldServerAt`. They wait in the store until
  * `releaseHeldServers`. @param url its address.
  */
 export async function recordWritesAndAllowHolds(url: string): Promise<void> {

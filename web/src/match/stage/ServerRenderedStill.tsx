@@ -11,7 +11,7 @@ interface FirstStillProps {
 }
 
 /**
- * The server's still of a match, in the device's theme and the stage's shape: see `stillSizes` of the contract. The server
+ * The server's still of a match, in the device's theme and the stage's shape: see `matchStillSizes` of the contract. The server
  * preloads the sources of a page's first picture, so that no two of them fit one device.
  */
 export function ServerRenderedStill({ matchId, at, isSmall, isLater }: FirstStillProps) {

@@ -1,6 +1,6 @@
 /**
  * public/theme.js uses the same key before the first paint, so that hidden chances reserve no room. Components read the
- * page's root: see `useChancesShown`.
+ * page's root: see `useAreWinChancesShown`.
  */
 const STORED_AS = 'tiltyard-chances'
 

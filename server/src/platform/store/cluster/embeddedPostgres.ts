@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether clients use loopback although there are sockets. */
   readonly isLoopback?: boolean
-  /** The new place of a cluster that its user can't reach (see `prepareClusterPlace`). */
+  /** The new place of a cluster that its user can't reach (see `preparePostgresClusterPlace`). */
   readonly sharedPlace?: string
   /** The free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
@@ -57,7 +57,7 @@ const OLDEST_MAJOR = 15
 /**
  * Starts the PostgreSQL of a data folder, and creates its cluster at the first start. Only one process may. It restarts
  * PostgreSQL after a crash. @throws DataFolderError with the fault of the folder, the programs or the user,
- * FolderLockedError while another process has the folder.
+ * DataFolderLockedError while another process has the folder.
  */
 export async function openEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   // A refused folder stays unchanged, without a lock in it.

@@ -12,7 +12,7 @@ const LOCK_FILE = 'tiltyard.lock'
 /**
  * Locks a data folder for this process by the operating system, also between containers. The lock ends with the
  * process. The file stays: removing it could take it from under another process's lock. @returns a function that
- * releases the folder. @throws FolderLockedError while another process has it, DataFolderError where the system has no
+ * releases the folder. @throws DataFolderLockedError while another process has it, DataFolderError where the system has no
  * such lock.
  */
 export function lockDataFolder(folder: string): () => void {

@@ -21,7 +21,7 @@ export interface PostmasterDeps {
   readonly place: PostgresClusterPlace
   readonly environment: NodeJS.ProcessEnv
   readonly access: PostgresClusterAccess
-  /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
+  /** A descriptor that it and all of its processes keep open (see `takePostgresClusterLock`). */
   readonly lock: number
   /** The version of its programs. */
   readonly major: number
