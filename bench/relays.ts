@@ -30,8 +30,8 @@ interface Crowd {
 
 /** The combined result of some servers: deliveries a second, and processor microseconds per delivery. */
 interface Done {
-  readonly rate: number
-  readonly us: number
+  readonly deliveriesPerSecond: number
+  readonly processorMicrosecondsPerDelivery: number
 }
 
 /**
@@ -48,16 +48,16 @@ export async function benchRelays(): Promise<BenchRow[]> {
   const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
     const of = (who: Name): number => roundTo(medianValue(rounds.map((round) => round[who][figure])), 2)
     return {
-      ...{ name, unit: figure === 'rate' ? 'per s' : 'us', baseline: names[baseline] },
+      ...{ name, unit: figure === 'deliveriesPerSecond' ? 'per s' : 'us', baseline: names[baseline] },
       ...{ value: of(own), baselineValue: of(baseline) },
       ratio: roundTo(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   return [
-    compare('live deliveries of one relay', 'rate', 'one', 'alone'),
-    compare('live deliveries of two relays', 'rate', 'two', 'one'),
-    compare('processor time of a delivery of one relay', 'us', 'one', 'alone'),
-    compare('processor time of a delivery of two relays', 'us', 'two', 'one'),
+    compare('live deliveries of one relay', 'deliveriesPerSecond', 'one', 'alone'),
+    compare('live deliveries of two relays', 'deliveriesPerSecond', 'two', 'one'),
+    compare('processor time of a delivery of one relay', 'processorMicrosecondsPerDelivery', 'one', 'alone'),
+    compare('processor time of a delivery of two relays', 'processorMicrosecondsPerDelivery', 'two', 'one'),
   ]
 }
 
@@ -127,7 +127,10 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
   await tellFor(SECONDS)
   const [usedNow, now] = [await sumOf(crowds, usedUs), await sumOf(crowds, countOf)]
   const seconds = (performance.now() - started) / 1_000
-  return { rate: Math.round((now - before) / seconds), us: (usedNow - used) / (now - before) }
+  return {
+    deliveriesPerSecond: Math.round((now - before) / seconds),
+    processorMicrosecondsPerDelivery: (usedNow - used) / (now - before),
+  }
 }
 
 async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise<number>): Promise<number> {

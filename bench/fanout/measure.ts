@@ -27,11 +27,11 @@ export interface FullSpeedReport {
 /** The measurements of a period. */
 export interface FanoutMeasurement {
   /** Deliveries per second. */
-  readonly rate: number
+  readonly deliveriesPerSecond: number
   /** The server's processor time per delivery in microseconds, which other programs affect little. */
-  readonly us: number
+  readonly processorMicrosecondsPerDelivery: number
   /** The share of time in which the server waited for viewers: near 1 the viewers are the bottleneck. */
-  readonly waiting: number
+  readonly shareWaitingForViewers: number
 }
 
 /** A server with its viewers. */
@@ -70,7 +70,11 @@ export class FanoutBench {
     const { deliveries } = await receiveNumbersFromProcess(this.crowd, 'deliveries')
     if (deliveries !== sentInAll * FANOUT_VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
     const here = sent * FANOUT_VIEWERS
-    return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
+    return {
+      deliveriesPerSecond: (here / tookMs) * 1_000,
+      processorMicrosecondsPerDelivery: (workedMs / here) * 1_000,
+      shareWaitingForViewers: waitedMs / tookMs,
+    }
   }
 
   close(): void {

@@ -11,9 +11,9 @@ if (limit !== null && limit < MIN_OPEN_FILES) {
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist/app', import.meta.url))
-const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
+const pageRendererFolder = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url))
 import('./app/runServer.ts')
-  .then(({ runServer }) => runServer({ webRoot, drawnRoot }))
+  .then(({ runServer }) => runServer({ webRoot, pageRendererFolder }))
   .catch(async (error: unknown) => {
     const { explainFailedStart } = await import('./app/start/explainFailedStart.ts')
     console.error(explainFailedStart(error))

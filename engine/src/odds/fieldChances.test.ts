@@ -22,7 +22,7 @@ import {
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
 const knight = (id: string, rating: number, stableId: string | null = id): KnightForLeagueWinPercent => {
-  return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
+  return { id, personalStats: all(rating), stableId, isOfLeague: stableId !== null }
 }
 const known = (all: readonly KnightForLeagueWinPercent[], tuning = readingA): DecisiveWinProbabilityCache => {
   const shares = new DecisiveWinProbabilityCache()
@@ -71,7 +71,7 @@ describe('the chance against the field', () => {
   test.each([5, 3, 1])('is within a point of simulated rides, for a knight with %i in everything', (rating) => {
     const seed = seedFromText('field')
     const rivals = generateInitialLeague(seed).knights.slice(0, 24)
-    const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfField: true }))
+    const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfLeague: true }))
     let [won, decided] = [0, 0]
     for (let index = 0; index < 12_000; index++) {
       const { setup, entropy } = createSampleMatch(seed, index, readingA)

@@ -11,7 +11,7 @@ export interface KnightForLeagueWinPercent {
   /** The knight's stable; nobody meets their own. */
   readonly stableId: string | null
   /** False for test knights and knights without a stable: nobody is measured against them. */
-  readonly isOfField: boolean
+  readonly isOfLeague: boolean
 }
 
 const FEWEST = 1
@@ -47,7 +47,7 @@ function opponentsOf(
   knight: KnightForLeagueWinPercent,
   all: readonly KnightForLeagueWinPercent[],
 ): KnightForLeagueWinPercent[] {
-  return all.filter(({ id, stableId, isOfField }) => isOfField && stableId !== knight.stableId && id !== knight.id)
+  return all.filter(({ id, stableId, isOfLeague }) => isOfLeague && stableId !== knight.stableId && id !== knight.id)
 }
 
 /** Lists the pairs that a knight's chance against the field needs. */

@@ -49,7 +49,7 @@ export interface ProofVerdict {
   /** True if the secret, and from version 2 on the setup, match their public hashes. */
   readonly isCommitted: boolean
   /** Each sent event beside the computed one. Empty for an unknown rules version. */
-  readonly places: readonly VerifiedEvent[]
+  readonly verifiedEvents: readonly VerifiedEvent[]
   /** False for an unknown rules version: nothing is recomputed. */
   readonly isSameRules: boolean
   /** False for an unknown words version: only facts are recomputed. */
@@ -89,7 +89,15 @@ export function verifyProof(
   const content = isKept ? proof.facts : isSameRules ? facts : null
   const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? received.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
-  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, hasEvents: isKept, faults }
+  return {
+    isCommitted: committed.length === 0,
+    verifiedEvents: places,
+    isSameRules,
+    isSameWords,
+    isStopped,
+    hasEvents: isKept,
+    faults,
+  }
 }
 
 /** A match may only have the rules of its version. */

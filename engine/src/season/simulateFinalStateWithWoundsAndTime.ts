@@ -11,7 +11,7 @@ import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 
 /** A ride with figures that its final state does not have. */
-interface WatchedRide {
+interface FinalStateWithWoundsAndTime {
   readonly state: MatchState
   /** Wounds dealt; a wound that grew worse counts again with its new severity. */
   readonly wounds: Readonly<Record<Severity, number>>
@@ -23,7 +23,10 @@ interface WatchedRide {
 }
 
 /** Rides a match like `simulateFinalState`, with these figures. @throws RangeError as `simulateFinalState` does. */
-export function simulateFinalStateWithWoundsAndTime(setup: MatchSetup, entropy: PassSeedSource): WatchedRide {
+export function simulateFinalStateWithWoundsAndTime(
+  setup: MatchSetup,
+  entropy: PassSeedSource,
+): FinalStateWithWoundsAndTime {
   const wounds = { minor: 0, moderate: 0, major: 0 }
   let timeMs = 0
   let pause = 0

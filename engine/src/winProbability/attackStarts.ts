@@ -25,7 +25,12 @@ export function startAttackBetweenPasses(
   const body = bodyOf(attack, injuries)
   if (isOver) healOld(attack, body, injuries, state.currentPass)
   const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
-  return { pass, head: null, standings: [{ probability: 1, points, penalties, hasStruckCrest, body }], name }
+  return {
+    pass,
+    passInProgress: null,
+    states: [{ probability: 1, points, penalties, hasStruckCrest, struckBody: body }],
+    name,
+  }
 }
 
 /** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
@@ -70,7 +75,7 @@ export function startAttackWithinPass(
     news.hits === false
       ? betweenName(rider, injuries, state.currentPass + 1, state.currentPass)
       : `${state.currentPass}/${headName(rider, injuries, state.currentPass, knownFacts, news)}`
-  return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
+  return { start: { pass: state.currentPass + 1, passInProgress: head, states: standings, name }, likelihood }
 }
 
 function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {

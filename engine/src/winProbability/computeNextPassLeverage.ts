@@ -59,8 +59,8 @@ interface Turns {
 /** Groups a pass's outcomes by total, penalties and doubt. */
 function turns(attack: AttackModel, state: MatchState, side: Side, isOver: boolean): Turns {
   const rider = onSide(state, side)
-  const { pass, standings } = startAttackBetweenPasses(attack, side, state, isOver)
-  const body = standings[0]?.body ?? new Float64Array(0)
+  const { pass, states } = startAttackBetweenPasses(attack, side, state, isOver)
+  const body = states[0]?.struckBody ?? new Float64Array(0)
   const sums = { death: 0, out: 0 }
   const doubt: AttackState[] = []
   const on = new Map<string, AttackState[]>()
@@ -103,7 +103,7 @@ const FAINT = 1e-4
 
 function turnOf(attack: AttackModel, pass: number, standings: readonly AttackState[]): Turn {
   const probability = standings.reduce((sum, standing) => sum + standing.probability, 0)
-  const start = { pass: pass + 1, head: ridesOn, standings, name: '' }
+  const start = { pass: pass + 1, passInProgress: ridesOn, states: standings, name: '' }
   return { probability, run: computeAttackRun(attack, start, { faint: FAINT }) }
 }
 

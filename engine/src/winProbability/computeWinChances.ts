@@ -95,7 +95,10 @@ function readPass(
 }
 
 /** A match after an announced withdrawal: the other's attack tells who was in doubt. */
-function chancesAfterWithdrawal({ head: one }: AttackStart, { head: other }: AttackStart): WinChances {
+function chancesAfterWithdrawal(
+  { passInProgress: one }: AttackStart,
+  { passInProgress: other }: AttackStart,
+): WinChances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0
   if (!isFirstIn && !isSecondIn) return finalChances('double-withdrawal', null)

@@ -208,5 +208,5 @@ export function attackStateAfterOutcomeAndHealing(
   const body = outcome.body.slice()
   for (let place = 0; place * 4 < body.length; place++)
     if (place !== newWoundPlace) applyHealingToPlace(body, place, healing)
-  return { probability, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, body }
+  return { probability, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, struckBody: body }
 }

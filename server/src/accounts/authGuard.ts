@@ -25,7 +25,7 @@ export class AuthGuard implements CallerCheck {
   private readonly identity: IdentityService
   private readonly database: Database
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
   readonly cookies: LeagueCookies
 
   /** @param leagueId separates this league's cookies from those of others on the same host. */
@@ -37,7 +37,7 @@ export class AuthGuard implements CallerCheck {
     this.cookies = new LeagueCookies(leagueId)
     this.identity = identity
     this.database = database
-    this.isFactorAsked = secondFactor === 'admins'
+    this.isAdminSecondFactorRequired = secondFactor === 'admins'
   }
 
   /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE, second-factor-needed. */
@@ -64,7 +64,7 @@ export class AuthGuard implements CallerCheck {
     if (!canCall(user, access)) throw new Problem(`not-${access}`)
     if (
       user.admin &&
-      this.isFactorAsked &&
+      this.isAdminSecondFactorRequired &&
       !(await hasSessionSecondFactor(this.database, user.uid, session.sessionId))
     ) {
       throw new Problem('second-factor-needed')

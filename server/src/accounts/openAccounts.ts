@@ -65,11 +65,11 @@ export interface OwnAccountServices {
 }
 
 export interface AccountServices {
-  readonly door: AuthGuard
-  readonly desk: AccountService
+  readonly authGuard: AuthGuard
+  readonly accountService: AccountService
   readonly limits: RateLimits
-  readonly members: UserStreams
-  readonly parts: OwnAccountServices
+  readonly userStreams: UserStreams
+  readonly ownAccountServices: OwnAccountServices
   readonly inviteCode: string
 }
 
@@ -93,8 +93,23 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     phoneClock: deps.phoneClock ?? systemClock,
   })
   const isFactorAsked = settings.secondFactor === 'admins'
-  const passkeys = new PasskeyService({ database, clock, identity, limits, codes, address, isFactorAsked })
-  const links = new PasswordLinkService({ database, clock, identity, policy, random, isFactorAsked })
+  const passkeys = new PasskeyService({
+    database,
+    clock,
+    identity,
+    limits,
+    codes,
+    address,
+    isAdminSecondFactorRequired: isFactorAsked,
+  })
+  const links = new PasswordLinkService({
+    database,
+    clock,
+    identity,
+    policy,
+    random,
+    isAdminSecondFactorRequired: isFactorAsked,
+  })
   const { letterBox: box } = deps
   const letters = box && address !== null ? new AccountMailer({ box, address }) : null
   const mailedLinks = new ForgottenPasswordMailer({ database, clock, log, limits, links, random, letters })
@@ -118,14 +133,14 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     passkeys,
   }
   return {
-    door: new AuthGuard(identity, database, {
+    authGuard: new AuthGuard(identity, database, {
       ...settings,
       leagueId: (await readOrCreateLeagueEpoch(database)).toString(36),
     }),
-    desk,
+    accountService: desk,
     limits,
-    members,
-    parts,
+    userStreams: members,
+    ownAccountServices: parts,
     inviteCode,
   }
 }

@@ -51,7 +51,7 @@ import { openVisitorHttpListener, type VisitorHttpListener } from './visitorHttp
 
 /** A process that has a store: all of a league, or an origin. */
 export async function runLeagueServer(config: Config, settings: RunSettings): Promise<void> {
-  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
+  const { log, version, webRoot, pageRendererFolder, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
   const wanted = await enableMetrics(config.metrics)
@@ -66,13 +66,13 @@ export async function runLeagueServer(config: Config, settings: RunSettings): Pr
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
-  const { door, members, limits } = accounts
+  const { authGuard: door, userStreams: members, limits, accountService, ownAccountServices: accountParts } = accounts
   const thinker = new ChanceThread(clock)
   const field = startLeagueWinPercentJob({ database, log, thinker, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
-  const drawing = openRenderThreads({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
+  const drawing = openRenderThreads({ clock, log, pageRendererFolder: config.drawsPages ? pageRendererFolder : null })
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReliabilityService({ database, league, thinker })
   const prices = openPricePublisher({ database, clock, log })
@@ -88,7 +88,7 @@ export async function runLeagueServer(config: Config, settings: RunSettings): Pr
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
     ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
-    ...{ door, members, limits, accountService: accounts.desk, accountParts: accounts.parts },
+    ...{ door, members, limits, accountService, accountParts },
     ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk, thinker },
     planWeek: (store) => planNextWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),

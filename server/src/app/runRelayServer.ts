@@ -34,7 +34,7 @@ export async function runRelayServer(config: Config, settings: RunSettings): Pro
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
 export async function serveRelayedLeague(config: Config, settings: RunSettings, bus: RelayBus) {
-  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs, tracing } = settings
+  const { log, version, webRoot, pageRendererFolder, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')
   const wanted = await enableMetrics(config.metrics)
@@ -54,7 +54,7 @@ export async function serveRelayedLeague(config: Config, settings: RunSettings, 
   }
   const maxStreams = capStreamsByOpenFiles(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
-  const pageDrawer = config.drawsPages ? new SsrWorker({ folder: drawnRoot, clock: relay.clock, log }) : null
+  const pageDrawer = config.drawsPages ? new SsrWorker({ folder: pageRendererFolder, clock: relay.clock, log }) : null
   const app = await createRelayApp({
     ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay },
     ...{ ...wanted.counting, ...tracing.following },

@@ -13,7 +13,7 @@ const RETURN_WITHIN_MS = 10_000
 /** Folders that the web build fills. */
 export interface WebFolders {
   readonly webRoot: string
-  readonly drawnRoot: string
+  readonly pageRendererFolder: string
 }
 
 /**

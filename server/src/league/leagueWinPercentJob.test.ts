@@ -14,7 +14,7 @@ import { LeagueWinPercentJob } from './leagueWinPercentJob.ts'
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
 const knight = (id: string, rating: number, stableId: string | null = id): KnightForLeagueWinPercent => {
-  return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
+  return { id, personalStats: all(rating), stableId, isOfLeague: stableId !== null }
 }
 const league = (knights: readonly KnightForLeagueWinPercent[], tuning: Tuning = readingA) => ({ knights, tuning })
 

@@ -121,8 +121,8 @@ export class LeagueWinPercentJob {
 }
 
 function keyOf({ knights, tuning }: LeagueWinPercentInput): string {
-  const riders = knights.map(({ id, personalStats, stableId, isOfField }) => {
-    return [id, ratingsKey(personalStats), stableId, isOfField].join(' ')
+  const riders = knights.map(({ id, personalStats, stableId, isOfLeague }) => {
+    return [id, ratingsKey(personalStats), stableId, isOfLeague].join(' ')
   })
   return `${JSON.stringify(tuning)}\n${riders.sort().join('\n')}`
 }

@@ -49,7 +49,10 @@ export async function createTestAppDeps(
   const phone = settings.phoneClock && { phoneClock: settings.phoneClock }
   const { letterBox = null } = settings
   const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, letterBox, ...phone }
-  const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
+  const { authGuard, accountService, limits, userStreams, ownAccountServices } = await openAccounts(world, {
+    ...usual,
+    ...settings,
+  })
   const hub = new LiveHub(
     createLiveSource(database, clock, async () => null),
     clock,
@@ -80,12 +83,12 @@ export async function createTestAppDeps(
       hub,
       publisher: createHubPublisher(changes.hub ?? hub),
       database,
-      door,
-      members,
+      door: authGuard,
+      members: userStreams,
       limits,
       writerService,
     },
-    ...{ accountService: desk, accountParts: parts },
+    ...{ accountService, accountParts: ownAccountServices },
     ...openBleachers(world).parts,
     prices: openPricePublisher(world),
     auditLog: new AuditLog(world),

@@ -11,9 +11,15 @@ const answers = createSsrAnswers()
 function renderWhole(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
-    const { page, asked } = renderSsrPage({ path, search, drawnAt: SAMPLE_MONDAY_MS, versions: {}, answers: found })
+    const { page, requestedAddresses } = renderSsrPage({
+      path,
+      search,
+      drawnAt: SAMPLE_MONDAY_MS,
+      versions: {},
+      answers: found,
+    })
     if (page !== null) return page.html
-    const missing = asked.filter((address) => !(address in found))
+    const missing = requestedAddresses.filter((address) => !(address in found))
     if (missing.some((address) => !(address in known))) return null
     for (const address of missing) found[address] = known[address]
   }

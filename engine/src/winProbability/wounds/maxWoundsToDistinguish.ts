@@ -55,12 +55,12 @@ function enough(body: BodyWoundProbabilities, overflow: number, probabilities: F
 
 /** The weighted mean of bodies. */
 export function averageBodies(
-  cases: readonly { readonly probability: number; readonly body: BodyWoundProbabilities }[],
+  cases: readonly { readonly probability: number; readonly struckBody: BodyWoundProbabilities }[],
   places: number,
 ): BodyWoundProbabilities {
   const sum = cases.reduce((total, { probability }) => total + probability, 0)
   if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)
-  for (const { probability, body } of cases) addBodyTimesProbability(mean, body, probability / sum)
+  for (const { probability, struckBody } of cases) addBodyTimesProbability(mean, struckBody, probability / sum)
   return mean
 }

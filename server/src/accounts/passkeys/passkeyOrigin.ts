@@ -9,7 +9,7 @@ export interface PasskeyOrigin {
 }
 
 /** Browsers allow passkeys only by https or at localhost, and only at names, not IP addresses. */
-export const passkeyAddressFormatText =
+export const passkeyAddressFormat =
   'https://NAME or https://NAME:PORT, or http://localhost:PORT for this machine alone; without a path, and no numbers for a name'
 
 /** Whether passkeys can work at an address. */

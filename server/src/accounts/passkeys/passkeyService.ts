@@ -40,7 +40,7 @@ export interface PasskeyDeps {
   /** The yard's configured address; null without one. */
   readonly address: string | null
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 /** The owner of passkeys, and the calling session. */
@@ -109,7 +109,7 @@ export class PasskeyService {
     const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
     const settled = await keepOrDeletePasskey(this.deps.database, {
       ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
-      isProofAsked: holder.admin && this.deps.isFactorAsked,
+      isProofAsked: holder.admin && this.deps.isAdminSecondFactorRequired,
     })
     if (settled === 'too-many') throw full()
     if (settled === 'unshown') throw new Problem('passkey-needed')
@@ -179,8 +179,8 @@ export class PasskeyService {
    * passkeys whose session has shown no passkey or code.
    */
   async refuseUnshown({ uid, admin, sessionId }: PasskeyHolder): Promise<void> {
-    const { database, isFactorAsked } = this.deps
-    if (!admin || !isFactorAsked || (await countPasskeys(database, uid)) === 0) return
+    const { database, isAdminSecondFactorRequired } = this.deps
+    if (!admin || !isAdminSecondFactorRequired || (await countPasskeys(database, uid)) === 0) return
     if (!(await hasSessionSecondFactor(database, uid, sessionId))) throw new Problem('passkey-needed')
   }
 

@@ -27,7 +27,7 @@ export interface PasswordLinkDeps {
   readonly policy: PasswordPolicy
   readonly random: RandomBytes
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 export interface PasswordResetForm {
@@ -164,7 +164,7 @@ export class PasswordLinkService {
   }
 
   private async mayRemove(database: Database, uid: string): Promise<boolean> {
-    return !this.deps.isFactorAsked || (await readUser(database, uid))?.admin !== true
+    return !this.deps.isAdminSecondFactorRequired || (await readUser(database, uid))?.admin !== true
   }
 
   private async removePasskeys(transaction: Database, uid: string): Promise<number> {

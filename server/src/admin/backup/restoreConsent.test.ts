@@ -31,7 +31,15 @@ async function admins(count: number): Promise<void> {
 
 const restore = (given: Partial<RestoreConsent>) =>
   store.database.transaction((transaction) =>
-    requireRestoreConsent(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
+    requireRestoreConsent(transaction, {
+      mark,
+      now,
+      random,
+      word: null,
+      reason: null,
+      isAdminSecondFactorRequired: false,
+      ...given,
+    }),
   )
 const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
 
@@ -55,7 +63,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
 
 test('admins without a required second factor do not count', async () => {
   await admins(2)
-  await restore({ isFactorAsked: true })
+  await restore({ isAdminSecondFactorRequired: true })
   const at = new Date(now)
   const keyOf = (uid: string) => ({
     ...{ id: uid, userId: uid, credentialID: uid, publicKey: 'x', counter: 0, deviceType: 'x', backedUp: false },
@@ -65,7 +73,7 @@ test('admins without a required second factor do not count', async () => {
     await store.database.insert(identities).values(row)
     await store.database.insert(passkeys).values(keyOf(id))
   }
-  await expect(restore({ isFactorAsked: true })).rejects.toThrow(/has 2 admins who may act/)
+  await expect(restore({ isAdminSecondFactorRequired: true })).rejects.toThrow(/has 2 admins who may act/)
 })
 
 test.each([

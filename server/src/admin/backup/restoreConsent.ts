@@ -18,7 +18,7 @@ export interface RestoreConsent {
   /** The reason to restore without one, such as no running server; null with one. */
   readonly reason: string | null
   /** Whether admins need a second factor to act as such; one without it is no second admin. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 export interface RestoreConsentCheck extends RestoreConsent {

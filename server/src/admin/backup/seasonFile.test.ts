@@ -113,9 +113,9 @@ test.each([
 ])(
   '%j is refused with the fault',
   async (args, sentence) => {
-    const { code, complaint } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
+    const { code, stderr } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
     expect(code).toBe(2)
-    expect(complaint).toMatch(sentence)
+    expect(stderr).toMatch(sentence)
   },
   30_000,
 )

@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os'
 import { type RequiredPasswordCharacter, requiredPasswordCharacters } from '@tiltyard/contract'
 import { z } from 'zod'
 import type { AccountSettings } from '../../accounts/openAccounts.ts'
-import { canPasskeysWorkAt, passkeyAddressFormatText } from '../../accounts/passkeys/passkeyOrigin.ts'
+import { canPasskeysWorkAt, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
   type MailSender,
-  mailSenderFormatText,
+  mailSenderFormat,
   parseSender,
   parseSmtp,
   type SmtpServer,
-  smtpSettingFormatText,
+  smtpSettingFormat,
 } from '../../platform/mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
-import { databaseUrlFormatText, isDatabaseUrl, parseDatabaseUrl } from './databaseUrl.ts'
+import { databaseUrlFormat, isDatabaseUrl, parseDatabaseUrl } from './databaseUrl.ts'
 import { historySettingFormat, parseHistoryWeeks } from './historySetting.ts'
 import { pushContact } from './pushContact.ts'
 import { parseTracingSettings, type TracingSettings } from './tracingSettings.ts'
@@ -122,7 +122,7 @@ export const environmentSchema = z.object({
     .string()
     .trim()
     .optional()
-    .refine((value) => !value || isDatabaseUrl(value), databaseUrlFormatText),
+    .refine((value) => !value || isDatabaseUrl(value), databaseUrlFormat),
   TILTYARD_POSTGRES_BIN: text(''),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
@@ -157,11 +157,11 @@ export const environmentSchema = z.object({
     `a list of ${requiredPasswordCharacters.join(', ')}, with commas`,
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
-  TILTYARD_ADDRESS: text('').refine((value) => value === '' || canPasskeysWorkAt(value), passkeyAddressFormatText),
-  TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormatText),
+  TILTYARD_ADDRESS: text('').refine((value) => value === '' || canPasskeysWorkAt(value), passkeyAddressFormat),
+  TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
   TILTYARD_MAIL_FROM: text('').refine(
     (value) => value === '' || parseSender(value, isEmail) !== null,
-    mailSenderFormatText,
+    mailSenderFormat,
   ),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
@@ -260,13 +260,13 @@ function mailOf({
 }: Readonly<Record<'TILTYARD_SMTP' | 'TILTYARD_MAIL_FROM' | 'TILTYARD_ADDRESS', string>>): MailSettings | null {
   const [server, sender] = [parseSmtp(smtp), parseSender(from, isEmail)]
   if (smtp === '' && from !== '') {
-    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormatText}; or neither.`)
+    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormat}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${mailSenderFormatText}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${mailSenderFormat}.`)
   if (address === '') {
     throw new ConfigError(
-      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormatText}.`,
+      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormat}.`,
     )
   }
   return { server, from: sender }

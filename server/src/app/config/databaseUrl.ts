@@ -1,4 +1,4 @@
-export const databaseUrlFormatText =
+export const databaseUrlFormat =
   'postgres://USER:PASSWORD@HOST:PORT/DATABASE; in the user and the password every character but letters, digits and -._~ is percent-encoded (@ is %40, # is %23, / is %2F, % is %25)'
 
 /** A character as it is, or percent-encoded. */

@@ -7,7 +7,7 @@ export interface RunSettings {
   readonly version: string
   readonly webRoot: string | null
   /** The folder with what pages are drawn with. */
-  readonly drawnRoot: string
+  readonly pageRendererFolder: string
   readonly maxViewers: number
   /** Within how many milliseconds viewers come back when it stops. */
   readonly returnWithinMs: number

@@ -36,11 +36,11 @@ export async function verifyPublishedMatch(api: PublicApi, matchId: string): Pro
   const proof = api.need(await api.proof(matchId))
   const verdict = verifyProof(proof, verifierProofHashFunctions)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(api, proof.chain))]
-  const others = verdict.places.filter(({ isSame }) => !isSame)
+  const others = verdict.verifiedEvents.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
   const report = {
     ...{ matchId, isTrue: faults.length === 0 && others.length === 0, isCommitted, isStopped },
-    ...{ events: verdict.places.length, differing: others.map(({ seq }) => seq) },
+    ...{ events: verdict.verifiedEvents.length, differing: others.map(({ seq }) => seq) },
     ...{ position: proof.chain?.position ?? null, head: proof.chain?.head ?? null, faults },
   }
   return { report, lines: asText(proof, verdict, report) }
@@ -60,14 +60,14 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
-  const { places, isStopped, hasEvents, isSameRules, isSameWords } = verdict
+  const { verifiedEvents, isStopped, hasEvents, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
-  const { length } = places
+  const { length } = verifiedEvents
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
   return [
-    ...places.map(
-      ({ seq, told, isSame }) =>
-        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${told?.description ?? '(nothing)'}`,
+    ...verifiedEvents.map(
+      ({ seq, received, isSame }) =>
+        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${received?.description ?? '(nothing)'}`,
     ),
     '',
     isCommitted

@@ -107,7 +107,7 @@ class Walk {
     try {
       const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierProofHashFunctions)
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
-      this.counts.events += verdict.places.length
+      this.counts.events += verdict.verifiedEvents.length
       this.counts.stopped += Number(verdict.isStopped)
       this.counts.cleared += Number(!verdict.hasEvents)
       this.counts.otherRules += Number(!verdict.isSameRules)

@@ -125,9 +125,9 @@ describe('the record that a match pins when it starts', () => {
     const over = await readLiveOrPackedMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')
     const proof = await readMatchProof(store.database, over, over.setup)
-    const { faults, places } = verifyProof(proof, nodeProofHashFunctions)
+    const { faults, verifiedEvents } = verifyProof(proof, nodeProofHashFunctions)
     expect(faults).toEqual([])
-    expect(toldAt(places.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)
+    expect(toldAt(verifiedEvents.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)
   })
 })
 

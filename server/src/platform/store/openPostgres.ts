@@ -52,14 +52,14 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
     database: withSafeTransactions(pool, isFollowed),
     url,
     kind: 'postgresql',
-    alone: (work) => runExclusively(url, work, onWait),
+    runExclusively: (work) => runExclusively(url, work, onWait),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       max: poolSize,
     }),
-    breakOff: () => {
+    closeAbruptly: () => {
       sockets.destroyAll()
       if (!pool.ending) pool.end().catch(onError)
     },

@@ -34,7 +34,7 @@ function draw(task: SsrTask): SsrPageResult {
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
   const answer = answers[wanted]
   const html = answer === undefined ? null : `<h1>$&amp; ${JSON.stringify(answer).length}</h1>`
-  return { asked: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
+  return { requestedAddresses: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
 }
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
   page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
 })
-const drawn = (html: string): SsrPageResult => ({ asked: ['/api/x'], page: { html, data: '{}' } })
+const drawn = (html: string): SsrPageResult => ({ requestedAddresses: ['/api/x'], page: { html, data: '{}' } })
 
 /** Threads that answer when the test says so. */
 function slowThreads() {

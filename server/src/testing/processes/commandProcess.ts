@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** The end of a command: its code, null after a signal, and its output. */
 export interface CommandResult {
   readonly code: number | null
-  readonly out: string
-  readonly complaint: string
+  readonly stdout: string
+  readonly stderr: string
 }
 
 /** A running command, and its end. */
@@ -41,7 +41,7 @@ export function startProgram(
     complaint += chunk.toString()
   })
   const ended = new Promise<CommandResult>((resolve) => {
-    child.once('close', (code) => resolve({ code, out: out.trim(), complaint: complaint.trim() }))
+    child.once('close', (code) => resolve({ code, stdout: out.trim(), stderr: complaint.trim() }))
   })
   return { child, ended }
 }
@@ -57,7 +57,7 @@ export async function runCommand(
     print: (text) => out.push(text),
     warn: (text) => complaint.push(text),
   })
-  return { code, out: out.join('\n').trim(), complaint: complaint.join('\n').trim() }
+  return { code, stdout: out.join('\n').trim(), stderr: complaint.join('\n').trim() }
 }
 
 function environment(env: Readonly<Record<string, string>>): Record<string, string | undefined> {

@@ -31,9 +31,9 @@ class FakeImage {
 
 /** A worker that answers each request with a picture. */
 class PaintingWorker extends EventTarget {
-  postMessage({ ask, wish }: StageWorkerRequest): void {
-    const answer = wish.kind === 'picture' ? new FakeImage(wish.width, wish.height) : null
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask, answer } })))
+  postMessage({ id, request }: StageWorkerRequest): void {
+    const answer = request.kind === 'picture' ? new FakeImage(request.width, request.height) : null
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask: id, answer } })))
   }
   terminate = (): void => undefined
 }

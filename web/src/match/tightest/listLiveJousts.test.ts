@@ -35,10 +35,10 @@ test('the leverage after a decisive hit is limited by the remaining chance', () 
   const [first, second] = ridden.events
   const chances = { knight1: 0.98, knight2: 0.02, none: 0 }
   if (!first || !second) throw new Error('The match has no events.')
-  const { leverage, apart } = computeTightness([
+  const { leverage, winChanceGap } = computeTightness([
     { ...first, leverage: 0.2 },
     { ...second, chances },
   ])
   expect(leverage).toBeCloseTo(0.0392)
-  expect(apart).toBeCloseTo(0.96)
+  expect(winChanceGap).toBeCloseTo(0.96)
 })

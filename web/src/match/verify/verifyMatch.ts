@@ -34,6 +34,6 @@ export function verifyMatch(proof: MatchProof, known: StreamedMatchFacts, events
   return closest
 }
 
-function otherPlaces({ places }: ProofVerdict): number {
-  return places.filter(({ isSame }) => !isSame).length
+function otherPlaces({ verifiedEvents }: ProofVerdict): number {
+  return verifiedEvents.filter(({ isSame }) => !isSame).length
 }

@@ -191,16 +191,16 @@ describe('a backup', () => {
     expect(matches.length).toBeGreaterThan(3)
     for (const [id, head] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(head))
     const season = join(folder, 'season.sqlite')
-    const { code, out, complaint } = await runCommand(['dump', season], place)
-    expect([code, complaint]).toEqual([0, ''])
-    expect(out).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
+    const { code, stdout, stderr } = await runCommand(['dump', season], place)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
     expect(readFileSync(season).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
   test('never takes the place of a file that is there', async () => {
     const before = readFileSync(backup)
-    const { code, complaint } = await take(home, backup)
-    expect([code, complaint]).toEqual([1, `There is ${backup} already. Name another file, or take that one away.`])
+    const { code, stderr } = await take(home, backup)
+    expect([code, stderr]).toEqual([1, `There is ${backup} already. Name another file, or take that one away.`])
     expect(readFileSync(backup).equals(before)).toBe(true)
   }, 60_000)
 
@@ -212,8 +212,8 @@ describe('a backup', () => {
       [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
     ] as const
     for (const [place, sentence] of places) {
-      const { code, complaint } = await take(place, join(work, 'none.backup'))
-      expect([code, complaint]).toEqual([1, expect.stringMatching(sentence)])
+      const { code, stderr } = await take(place, join(work, 'none.backup'))
+      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     }
     expect(await runCommand(['backup'], home)).toMatchObject({ code: 2 })
   }, 60_000)
@@ -239,11 +239,8 @@ describe('a backup', () => {
 
 describe('putting back', () => {
   test('is refused where a league is, which stays as it was', async () => {
-    const { code, complaint } = await put(backup, home)
-    expect([code, complaint]).toEqual([
-      1,
-      expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/),
-    ])
+    const { code, stderr } = await put(backup, home)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/)])
     expect((await server.health()).status).toBe(200)
   }, 60_000)
 
@@ -308,7 +305,7 @@ describe('putting back', () => {
   test('one that is refused once all of it is in leaves nothing in a database', async () => {
     const database = await emptyDatabase()
     const place = { databaseUrl: database.url, dataFolder: newFolder(), postgresBin: null }
-    const refused = restoreBackup(place, backup, { word: 'AAAA', reason: null, isFactorAsked: false })
+    const refused = restoreBackup(place, backup, { word: 'AAAA', reason: null, isAdminSecondFactorRequired: false })
     await expect(refused).rejects.toThrow(/^This word is not good.*Nothing was changed\.$/)
     expect(await tablesIn(database)).toBe(0)
   }, 60_000)
@@ -345,7 +342,7 @@ describe('putting back', () => {
       if (code === null) code = await killedAt(['restore', released, dataFolderServerSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
-      expect((await put(released, dataFolderServerSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
+      expect((await put(released, dataFolderServerSettings(folder))).stderr).toMatch(/^$|^There is a league already/)
     await expectLeagueUnchanged(kept, dataFolderServerSettings(folder))
   })
 })

@@ -18,7 +18,7 @@ export async function runRestore(file: string, consent: Consent, env: CommandTer
   if (reason === '') throw new CommandUsageError('Say why there is no second admin.')
   const { header, rows } = await restoreBackup(config, file, {
     ...{ word: consent.word ?? null, reason },
-    isFactorAsked: config.accounts.secondFactor === 'admins',
+    isAdminSecondFactorRequired: config.accounts.secondFactor === 'admins',
   })
   const where = config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'
   return `The league of ${header.takenAt} (${rows} rows, version ${header.version}) is in ${where}. Its users log in again; start the server.`

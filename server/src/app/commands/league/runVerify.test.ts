@@ -72,16 +72,16 @@ async function restoring<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 test('a whole league verifies itself from its public interface: every match, the stopped one too, and the chain', async () => {
-  const { code, out } = await verify('--all', '--at', address, '--json')
-  const report = JSON.parse(out)
+  const { code, stdout } = await verify('--all', '--at', address, '--json')
+  const report = JSON.parse(stdout)
   expect(report).toMatchObject({ isTrue: true, length: 4, matches: 4, stopped: 1, breaks: [] })
   expect(code).toBe(0)
-  expect((await verify('--all', '--at', address, '--head', report.head)).out).toContain('Everything holds.')
+  expect((await verify('--all', '--at', address, '--head', report.head)).stdout).toContain('Everything holds.')
 }, 120_000)
 
 test('a stopped match verifies up to its last event', async () => {
-  const { code, out } = await verify(idOf(3), '--at', address)
-  expect(out).toContain('The match was stopped; all 20 events that were told are what the secret gives.')
+  const { code, stdout } = await verify(idOf(3), '--at', address)
+  expect(stdout).toContain('The match was stopped; all 20 events that were told are what the secret gives.')
   expect(code).toBe(0)
 }, 120_000)
 
@@ -168,14 +168,14 @@ const tamperings: readonly (readonly [
 test.each(tamperings)(
   'tampering with the store is found and named: %s',
   async (_, statement, at, sentence) => {
-    const { code, out } = await restoring(async () => {
+    const { code, stdout } = await restoring(async () => {
       await store.database.execute(statement())
       return verify('--all', '--at', address)
     })
-    const [warning, first] = out.split('\n')
+    const [warning, first] = stdout.split('\n')
     expect(warning).toBe('THE CHAIN DOES NOT HOLD. The first break:')
     expect(first).toContain(`position ${at + 1}, match ${idOf(at)}: `)
-    expect(out).toContain(sentence)
+    expect(stdout).toContain(sentence)
     expect(code).toBe(1)
   },
   120_000,
@@ -206,24 +206,24 @@ const breaks: readonly (readonly [string, readonly string[], string])[] = [
 test.each(breaks)(
   'tampering with the chain is found and named: %s',
   async (_, statements, sentence) => {
-    const { code, out } = await restoring(async () => {
+    const { code, stdout } = await restoring(async () => {
       for (const statement of statements) await store.database.execute(sql.raw(statement))
       return verify('--all', '--at', address)
     })
-    expect(out.split('\n')[1]).toContain(sentence)
+    expect(stdout.split('\n')[1]).toContain(sentence)
     expect(code).toBe(1)
   },
   120_000,
 )
 
 test('a chain rebuilt after a change is consistent, but does not contain a head that was noted before', async () => {
-  const { head } = JSON.parse((await verify('--all', '--at', address, '--json')).out)
-  const { code, out } = await restoring(async () => {
+  const { head } = JSON.parse((await verify('--all', '--at', address, '--json')).stdout)
+  const { code, stdout } = await restoring(async () => {
     await store.database.execute(sql`delete from result_chain where position = 4`)
     return verify('--all', '--at', address, '--head', head)
   })
-  expect(out).toContain(`match ${idOf(3)}: it has ended, and is not in the chain`)
-  expect(out).toContain(`the head ${head} is not on the chain`)
+  expect(stdout).toContain(`match ${idOf(3)}: it has ended, and is not in the chain`)
+  expect(stdout).toContain(`the head ${head} is not on the chain`)
   expect(code).toBe(1)
 }, 120_000)
 
@@ -254,8 +254,8 @@ test('the draw of a tourney verifies itself from the public interface, and no ot
   const { bracket } = await store.database.transaction((transaction) =>
     endRegularSeasonAndDrawTourney(transaction, placing),
   )
-  const { code, out } = await verify('--draw', '1', '--at', address)
-  expect([code, out.trim()]).toEqual([0, 'The draw of season 1 is what its secret gives: 64 knights.'])
+  const { code, stdout } = await verify('--draw', '1', '--at', address)
+  expect([code, stdout.trim()]).toEqual([0, 'The draw of season 1 is what its secret gives: 64 knights.'])
   const [first, second, ...others] = bracket.entrants
   if (!first || !second) throw new Error('Nobody rides.')
   const swapped = [{ ...first, list: second.list }, { ...second, list: first.list }, ...others]
@@ -280,9 +280,6 @@ test.each([
 })
 
 test('a league that does not answer has no verdict', async () => {
-  const { code, complaint } = await verify('--all', '--at', 'http://127.0.0.1:1')
-  expect([code, complaint]).toEqual([
-    2,
-    'No server answers at http://127.0.0.1:1. Start one, or name another with --at.',
-  ])
+  const { code, stderr } = await verify('--all', '--at', 'http://127.0.0.1:1')
+  expect([code, stderr]).toEqual([2, 'No server answers at http://127.0.0.1:1. Start one, or name another with --at.'])
 })

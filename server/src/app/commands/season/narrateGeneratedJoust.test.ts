@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../../testing/processes/commandProcess.ts'
 
 async function joust(...flags: readonly string[]): Promise<string[]> {
-  const { code, out } = await runCommand(['joust', '--seed', 'abc', ...flags], {})
+  const { code, stdout } = await runCommand(['joust', '--seed', 'abc', ...flags], {})
   expect(code).toBe(0)
-  return out.split('\n')
+  return stdout.split('\n')
 }
 
 test('a joust is narrated in English in full by default, and in French in brief where that is asked for', async () => {

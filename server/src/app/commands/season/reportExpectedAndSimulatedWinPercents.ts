@@ -47,7 +47,7 @@ export function reportExpectedAndSimulatedWinPercents({ rides, seed: text, json 
   const field: Field = stables.flatMap(({ id: stableId, knightIds }) =>
     knights
       .filter(({ id }) => knightIds.includes(id))
-      .map(({ id, personalStats }) => ({ id, personalStats, stableId, isOfField: true })),
+      .map(({ id, personalStats }) => ({ id, personalStats, stableId, isOfLeague: true })),
   )
   const answers = [5, 3, 1].map((rating) => compare(rating, field, rides, seed))
   return json ? JSON.stringify(answers) : answers.map(asText).join('\n')
@@ -56,7 +56,7 @@ export function reportExpectedAndSimulatedWinPercents({ rides, seed: text, json 
 /** A knight of no stable, with the same rating in everything, against each of the field in turn. */
 function compare(rating: number, field: Field, rides: number, seed: Seed): Answer {
   const personalStats = Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-  const expected = expectedWins({ id: `all-${rating}`, personalStats, stableId: null, isOfField: false }, field)
+  const expected = expectedWins({ id: `all-${rating}`, personalStats, stableId: null, isOfLeague: false }, field)
   const counts = simulateRides(personalStats, field, rides, forkSeed(seed, `all-${rating}`))
   const share = counts.won / counts.decided
   const standardError = 100 * Math.sqrt((share * (1 - share)) / counts.decided)

@@ -21,8 +21,8 @@ test('one match is reported', async () => {
 })
 
 test('the report of a seed stays the same', async () => {
-  const { code, out } = await runCommand(['simulate', '--matches', '20000', '--seed', '1', '--json'], {})
-  const { seconds, matchesPerSecond, eventsPerSecond, ...report } = JSON.parse(out)
+  const { code, stdout } = await runCommand(['simulate', '--matches', '20000', '--seed', '1', '--json'], {})
+  const { seconds, matchesPerSecond, eventsPerSecond, ...report } = JSON.parse(stdout)
   expect(code).toBe(0)
   for (const figure of [seconds, matchesPerSecond, eventsPerSecond]) expect(figure).toBeGreaterThan(0)
   expect(eventsPerSecond / matchesPerSecond).toBeCloseTo(78.5, 0)
