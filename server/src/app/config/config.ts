@@ -6,7 +6,7 @@ import { canPasskeysWorkAt, passkeyAddressFormat } from '../../accounts/passkeys
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
   type MailSender,
-  mailSenderFormat,
+  mailFromFormat,
   parseSender,
   parseSmtp,
   type SmtpServer,
@@ -159,10 +159,7 @@ export const environmentSchema = z.object({
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || canPasskeysWorkAt(value), passkeyAddressFormat),
   TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
-  TILTYARD_MAIL_FROM: text('').refine(
-    (value) => value === '' || parseSender(value, isEmail) !== null,
-    mailSenderFormat,
-  ),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, mailFromFormat),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -263,7 +260,7 @@ function mailOf({
     throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormat}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${mailSenderFormat}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${mailFromFormat}.`)
   if (address === '') {
     throw new ConfigError(
       `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormat}.`,
