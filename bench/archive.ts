@@ -48,7 +48,7 @@ const pages: Readonly<Record<string, ArchiveFilters>> = {
 /** Milliseconds by request. */
 type Times = ReadonlyMap<string, number>
 
-export async function benchArchive(): Promise<BenchRow[]> {
+export async function benchArchivePageReads(): Promise<BenchRow[]> {
   const times = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return timesIn(database).finally(close)

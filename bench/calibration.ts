@@ -17,7 +17,7 @@ const seed = seedFromText('bench calibration')
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchCalibration(): BenchRow[] {
+export function benchMatchCalibration(): BenchRow[] {
   const own: number[] = []
   const other: number[] = []
   for (let index = 0; index < MATCHES; index++) {

@@ -28,7 +28,7 @@ const rides = Array.from({ length: MATCHES + READ_MATCHES }, (_, index) => {
 })
 const lives = rides.slice(0, MATCHES)
 
-export async function benchChanceDelivery(): Promise<BenchRow[]> {
+export async function benchWinChanceDelivery(): Promise<BenchRow[]> {
   const events = lives.reduce((sum, { facts }) => sum + facts.length, 0)
   const [alone, thought] = measureInterleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
   const [aloneBytes, thoughtBytes] = [tellAll(false), tellAll(true)]

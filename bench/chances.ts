@@ -25,7 +25,7 @@ const start = replay([])
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchChances(): BenchRow[] {
+export function benchWinChanceComputation(): BenchRow[] {
   const firstMs = msOf(() => computeWinChances(setupOf(0), start).knight1)
   const ridesMs = medianValue(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
   for (let at = 1; at <= WARM_UP; at++) sink += computeWinChances(setupOf(at), start).knight1

@@ -25,7 +25,7 @@ export interface PageMedians extends Pick<PageFirstViewMeasurements, Median> {
 }
 
 /** @returns each page's largest paint, layout shift and longest task, compared with the limits. */
-export async function benchFirstSight(): Promise<readonly BenchRow[]> {
+export async function benchPageFirstViews(): Promise<readonly BenchRow[]> {
   return (await measurePages(pageNames, ROUNDS)).flatMap(rowsOf)
 }
 

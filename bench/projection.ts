@@ -30,7 +30,7 @@ const coming = matches.flatMap((day) => day.matches)
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchProjection(): BenchRow[] {
+export function benchSeasonProjection(): BenchRow[] {
   const forecasts = new PairForecastCache(readingA)
   const moment: SeasonStateForProjection = { ...league, banned: new Set(), coming, weeksToDraw: 0, drawn: null }
   const run = (at: SeasonStateForProjection) => (): void => {

@@ -34,7 +34,7 @@ interface Held {
   readonly rss: number
 }
 
-export async function benchRelayHerd(): Promise<BenchRow[]> {
+export async function benchRelayReconnectHerd(): Promise<BenchRow[]> {
   const nats = await startNats()
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, { clock: systemClock, log: createLog('silent') })
   const children: ChildProcess[] = []

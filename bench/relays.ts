@@ -38,7 +38,7 @@ interface Done {
  * Two relays on two cores shared with bus, publisher and viewers cannot double the deliveries. The processor time per
  * delivery shows what they would do on their own cores.
  */
-export async function benchRelays(): Promise<BenchRow[]> {
+export async function benchRelayDeliveries(): Promise<BenchRow[]> {
   const rounds: { readonly one: Done; readonly two: Done; readonly alone: Done }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await deliveriesOf(1), await deliveriesOf(2)]

@@ -5,8 +5,8 @@ import {
   readingA,
   type SeasonSimulationPlan,
   seedFromText,
+  simulateAndTallySeason,
   simulateFinalState,
-  tallySeason,
   withTuningSettings,
 } from '@tiltyard/engine'
 import { type BenchRow, measureInterleaved, roundTo } from './measure.ts'
@@ -20,12 +20,12 @@ const beside: SeasonSimulationPlan = {
   tunings: [readingA, withTuningSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
 }
 
-export function benchSeason(): BenchRow[] {
-  const matches = tallySeason(alone, 0).tunings[0]?.matches ?? 0
+export function benchSeasonSimulation(): BenchRow[] {
+  const matches = simulateAndTallySeason(alone, 0).tunings[0]?.matches ?? 0
   const samples = Array.from({ length: matches * SEASONS }, (_, index) => createSampleMatch(seed, index, readingA))
   let sink = 0
   const rideSeasons = (plan: SeasonSimulationPlan) => (): void => {
-    for (let season = 0; season < SEASONS; season++) sink += tallySeason(plan, season).seasons
+    for (let season = 0; season < SEASONS; season++) sink += simulateAndTallySeason(plan, season).seasons
   }
   const rideAll = (): void => {
     for (const { setup, entropy } of samples) sink += simulateFinalState(setup, entropy).knight1.points

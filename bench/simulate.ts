@@ -10,7 +10,7 @@ const ROUNDS = 5
 const LEAST = 10
 const options = { seed: 'bench', tuning: readingA }
 
-export async function benchSimulate(): Promise<BenchRow[]> {
+export async function benchSimulateCommand(): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
   const narrated = async () =>

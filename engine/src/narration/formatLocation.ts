@@ -1,14 +1,14 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 
-export const locationTypes = ['hit', 'target', 'injury'] as const
+export const templateLocationTypes = ['hit', 'target', 'injury'] as const
 
-export const locationFormats = ['full', 'short', 'article', 'possessive', 'adjective'] as const
-export type LocationFormat = (typeof locationFormats)[number]
+export const hitLocationTextFormats = ['full', 'short', 'article', 'possessive', 'adjective'] as const
+export type HitLocationTextFormat = (typeof hitLocationTextFormats)[number]
 
 /** The ten places, and the arm that old injuries may have. */
 export type WoundLocation = HitLocation | 'arm'
 
-export const UNKNOWN_LOCATION = 'unknown location'
+export const UNKNOWN_HIT_LOCATION_TEXT = 'unknown location'
 
 interface Words {
   readonly full: string
@@ -30,9 +30,9 @@ const words: Readonly<Record<WoundLocation, Words>> = {
 }
 
 /** Formats a place in one of five forms: the helmet crest, crest, the crest, crest's, crest-high. */
-export function formatLocation(location: string | undefined, format: LocationFormat): string {
+export function formatHitLocation(location: string | undefined, format: HitLocationTextFormat): string {
   const known = location === undefined ? undefined : words[location as WoundLocation]
-  if (!known) return UNKNOWN_LOCATION
+  if (!known) return UNKNOWN_HIT_LOCATION_TEXT
   switch (format) {
     case 'full':
       return known.full

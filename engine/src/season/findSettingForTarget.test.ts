@@ -7,7 +7,7 @@ import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestio
 import type { SeasonFigure } from './seasonFigure.ts'
 import { createTuningReport, type SeasonFigureStatistics } from './seasonReport.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { addSeasonTallies, tallySeason } from './seasonTally.ts'
+import { addSeasonTallies, simulateAndTallySeason } from './seasonTally.ts'
 
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))
 /** A small league has short seasons: no two knights meet twice in a week. */
@@ -18,7 +18,7 @@ const penaltyPlaces = ['hitLocations.hand', 'hitLocations.neck', 'hitLocations.h
 function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
   return async (changes: readonly TuningSettingChange[]): Promise<SeasonFigureStatistics> => {
     const plan: SeasonSimulationPlan = { seed, weeks: 1, ...league, tunings: [withTuningSettings(readingA, changes)] }
-    const tallies = Array.from({ length: seasons }, (_, index) => tallySeason(plan, index))
+    const tallies = Array.from({ length: seasons }, (_, index) => simulateAndTallySeason(plan, index))
     return createTuningReport(tallies.reduce(addSeasonTallies), 0).figures[figure]
   }
 }

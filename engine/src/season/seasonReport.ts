@@ -56,7 +56,7 @@ export function isDifferenceWithinChance({ mean, error }: Pick<SeasonFigureStati
 }
 
 /** The difference of two figures from independent dice; their variances add up. */
-export function independentDifference(
+export function differenceOfIndependentFigures(
   from: SeasonFigureStatistics,
   to: SeasonFigureStatistics,
 ): Pick<SeasonFigureStatistics, 'mean' | 'error'> {

@@ -10,7 +10,7 @@ import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
 import { createDifferenceReport, createTuningReport, isDifferenceWithinChance } from './seasonReport.ts'
 import { assertSeasonSimulationPlan, listTuningFaults, type SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
+import { addSeasonTallies, type SeasonTally, simulateAndTallySeason } from './seasonTally.ts'
 import { simulateFinalStateWithWoundsAndTime } from './simulateFinalStateWithWoundsAndTime.ts'
 
 const SEASONS = 6
@@ -21,14 +21,14 @@ let seasons: SeasonTally[]
 let tally: SeasonTally
 
 beforeAll(() => {
-  seasons = Array.from({ length: SEASONS }, (_, index) => tallySeason(plan, index))
+  seasons = Array.from({ length: SEASONS }, (_, index) => simulateAndTallySeason(plan, index))
   tally = seasons.reduce(addSeasonTallies)
 })
 
 describe('simulated seasons', () => {
   test('are the same every time, and differ by seed or number', () => {
-    expect(tallySeason(plan, 2)).toEqual(seasons[2])
-    expect(tallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
+    expect(simulateAndTallySeason(plan, 2)).toEqual(seasons[2])
+    expect(simulateAndTallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
     expect(seasons[3]).not.toEqual(seasons[2])
   })
 
@@ -66,7 +66,10 @@ describe('simulated seasons', () => {
     expect(isDifferenceWithinChance(killed)).toBe(false)
     expect(brier.error).toBeGreaterThan(0)
     const twice = { ...plan, tunings: [readingA, { ...readingA }] }
-    const same = createDifferenceReport(addSeasonTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
+    const same = createDifferenceReport(
+      addSeasonTallies(simulateAndTallySeason(twice, 0), simulateAndTallySeason(twice, 1)),
+      1,
+    )
     for (const figure of seasonFigures) expect([same[figure].mean, same[figure].error]).toEqual([0, 0])
     expect(isDifferenceWithinChance(same.killed)).toBe(true)
   })
@@ -130,6 +133,6 @@ describe('a plan', () => {
 
   test('without a tuning or knights is rejected', () => {
     expect(() => assertSeasonSimulationPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
-    expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
+    expect(() => simulateAndTallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
   })
 })

@@ -35,7 +35,7 @@ export interface SeasonTally {
  * the tunings only. A pure function; check the plan first (`assertSeasonSimulationPlan`).
  * @throws Error as `generateWeekSchedule` does.
  */
-export function tallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {
+export function simulateAndTallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {
   const calendar = generateSeasonCalendar(plan, forkSeed(seedFromText(`season/${plan.seed}`), String(index)))
   const counts = plan.tunings.map((tuning) => simulateSeason(plan, tuning, calendar))
   const figures = counts.map(computeSeasonFiguresFromTotals)

@@ -93,7 +93,7 @@ const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
 export const tablesAboutUsers: readonly PgTable[] = [...new Set(ownTables.map(({ table }) => table))]
 
 /** Reads all data about a user in one snapshot, by table name. */
-export function readOwnData(database: Database, uid: string): Promise<Record<string, unknown[]>> {
+export function readAllDataAboutUser(database: Database, uid: string): Promise<Record<string, unknown[]>> {
   const read = async (transaction: Database): Promise<Record<string, unknown[]>> => {
     const found: Record<string, unknown[]> = {}
     for (const { table, isTheirs, secret } of ownTables) {

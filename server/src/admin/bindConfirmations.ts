@@ -11,7 +11,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
 import { type LeagueSeedingRouteDeps, reseedLeagueAndPublish } from './bindLeagueSeeding.ts'
-import { computeRestoreWord } from './computeRestoreWord.ts'
+import { computeRestorePermissionWord } from './computeRestoreWord.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,
@@ -81,7 +81,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const key = await readOrCreateSessionKey(database, randomBytes)
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
-    const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    const word = computeRestorePermissionWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
     await incrementChangeCounts(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })

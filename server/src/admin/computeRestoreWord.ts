@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The inputs of a second admin's word for a restore. */
-export interface RestoreWordParts {
+export interface RestorePermissionWordParts {
   /** The league's key, which its backups have too. */
   readonly key: string
   /** The first 16 digits of the backup file's SHA-256. */
@@ -13,19 +13,19 @@ export interface RestoreWordParts {
 const SIGNED_CHARACTERS = 24
 
 /** Computes the word that allows a restore until a time, from the backup alone and without a server. */
-export function computeRestoreWord({ key, mark, until }: RestoreWordParts): string {
+export function computeRestorePermissionWord({ key, mark, until }: RestorePermissionWordParts): string {
   const signed = createHmac('sha256', key).update(`restore\n${mark}\n${until}`).digest('hex')
   return `${until.toString(36)}-${signed.slice(0, SIGNED_CHARACTERS)}`
 }
 
 /** Whether a word is valid for a backup at a time. */
-export function isRestoreWord(
+export function isValidRestorePermissionWord(
   word: string,
-  { key, mark, now }: Omit<RestoreWordParts, 'until'> & { readonly now: number },
+  { key, mark, now }: Omit<RestorePermissionWordParts, 'until'> & { readonly now: number },
 ) {
   const until = Number.parseInt(word.split('-')[0] ?? '', 36)
   if (!(until > now)) return false
-  const expected = Buffer.from(computeRestoreWord({ key, mark, until }))
+  const expected = Buffer.from(computeRestorePermissionWord({ key, mark, until }))
   const given = Buffer.from(word)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

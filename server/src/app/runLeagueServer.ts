@@ -36,7 +36,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatBrowserAddress } from './config/formatBrowserAddress.ts'
 import { serverLeaseHolderName } from './config/nodeName.ts'
-import type { RunSettings } from './config/runSettings.ts'
+import type { ServerRunSettings } from './config/runSettings.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
 import { openLiveHub } from './start/openLiveHub.ts'
@@ -50,7 +50,7 @@ import { stopLeagueOnSignals } from './start/stopLeagueOnSignals.ts'
 import { openVisitorHttpListener, type VisitorHttpListener } from './visitorHttpListener.ts'
 
 /** A process that has a store: all of a league, or an origin. */
-export async function runLeagueServer(config: Config, settings: RunSettings): Promise<void> {
+export async function runLeagueServer(config: Config, settings: ServerRunSettings): Promise<void> {
   const { log, version, webRoot, pageRendererFolder, maxViewers, returnWithinMs } = settings
   const { following, stop: stopTracing } = settings.tracing
   let isReady = false
@@ -225,7 +225,7 @@ interface Opened {
   readonly inviteCode: string
 }
 
-function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
+function greet(config: Config, { version }: ServerRunSettings, { port, inviteCode }: Opened): void {
   console.log(`Tilt Yard is open at ${formatBrowserAddress(config.host, port)}`)
   console.log(`New accounts need the invite code ${inviteCode}`)
   console.log(

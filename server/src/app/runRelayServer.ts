@@ -12,7 +12,7 @@ import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import type { Config } from './config/config.ts'
 import { formatBrowserAddress } from './config/formatBrowserAddress.ts'
-import type { RunSettings } from './config/runSettings.ts'
+import type { ServerRunSettings } from './config/runSettings.ts'
 import type { HealthPart } from './health/parts.ts'
 import { enableMetrics } from './start/openMetrics.ts'
 import { endProcessOnSignals } from './start/stopLeagueOnSignals.ts'
@@ -23,7 +23,7 @@ const END_WITHIN_MS = 4_500
 const FAREWELL_MS = 1_000
 
 /** A relay of a league: it has no store, and shows what the bus tells. @throws BusError where the bus can't be used. */
-export async function runRelayServer(config: Config, settings: RunSettings): Promise<void> {
+export async function runRelayServer(config: Config, settings: ServerRunSettings): Promise<void> {
   const { log, version } = settings
   // A league's own relay processes hear another bus.
   const { NatsBus } = await import('../relay/bus/natsBus.ts')
@@ -33,7 +33,7 @@ export async function runRelayServer(config: Config, settings: RunSettings): Pro
 }
 
 /** Shows what the bus tells, on the port that is set, until a signal ends it. */
-export async function serveRelayedLeague(config: Config, settings: RunSettings, bus: RelayBus) {
+export async function serveRelayedLeague(config: Config, settings: ServerRunSettings, bus: RelayBus) {
   const { log, version, webRoot, pageRendererFolder, maxViewers, returnWithinMs, tracing } = settings
   const { originUrl, trustedProxies } = config
   if (originUrl === null) log.warn({}, 'TILTYARD_ORIGIN_URL is not set: whatever is not shown live is refused')

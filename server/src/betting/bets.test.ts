@@ -15,7 +15,7 @@ import {
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { readBalance } from '../testing/league/readBalance.ts'
+import { readLedgerBalance } from '../testing/league/readBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const store = setUpTestStore()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await yard.join('maud')
 })
 
-const shinings = (uid: string) => readBalance(store.database, userLedgerAccountId(uid, 'shinings'))
+const shinings = (uid: string) => readLedgerBalance(store.database, userLedgerAccountId(uid, 'shinings'))
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -20,7 +20,7 @@ import type { MatchEventLog } from './logs/matchEventLog.ts'
 import { MatchEventLogs } from './logs/matchEventLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
 import { silentNarrator } from './logs/narrator.ts'
-import { encodeMessage, heartbeatHttpChunk } from './message.ts'
+import { encodeLiveMessageAsHttpChunk, heartbeatHttpChunk } from './message.ts'
 import type { BusListener } from './messageBus.ts'
 import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
@@ -253,7 +253,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   private sendAway(viewers: readonly Viewer[], withinMs: number): void {
-    const goodbye = encodeMessage({ kind: 'restart', withinMs })
+    const goodbye = encodeLiveMessageAsHttpChunk({ kind: 'restart', withinMs })
     for (const viewer of viewers) {
       this.leave(viewer)
       viewer.end(goodbye)
@@ -288,7 +288,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       return
     }
     const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL_VERSION } as const
-    viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
+    viewer.send(encodeLiveMessageAsHttpChunk(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
       const group = this.subscribers.get(topic) ?? new TopicSubscribers()
@@ -371,7 +371,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
 }
 
 function outageBuffer(since: string | null): Buffer {
-  return encodeMessage({ kind: 'outage', since })
+  return encodeLiveMessageAsHttpChunk({ kind: 'outage', since })
 }
 
 /** Other parts of the server send the user, prices and bleachers topics. */

@@ -14,7 +14,7 @@ import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { createExhibitionSet } from './sets/createExhibitionSet.ts'
 import { MATCH_SET_START_DELAY_MS } from './sets/matchSetPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
-import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
+import { appendEvent, type EventAppendReply } from './writing/appendEvent.ts'
 import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './writing/lease.ts'
 import { narrateEvents } from './writing/narrateEvents.ts'
 
@@ -45,7 +45,7 @@ async function append(
   event: MatchFact | undefined,
   now = LATER,
   writerId = 'pen',
-): Promise<AppendReply> {
+): Promise<EventAppendReply> {
   if (!event) throw new Error('no event')
   return appendEvent(store.database, { matchId, writerId, epoch, event }, now)
 }

@@ -6,7 +6,7 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
+import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
 import { openDueSlot } from '../steward/slot.ts'
@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */
-async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {
+async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<EventAppendReply> {
   const [match] = await startMatchSet(store.database, setId, SLOT)
   if (!match) throw new Error('no match')
   const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, SLOT)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await meanwhile()
-  let reply: AppendReply | null = null
+  let reply: EventAppendReply | null = null
   for (const event of computePlannedFacts(match)) {
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)

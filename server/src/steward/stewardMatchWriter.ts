@@ -13,7 +13,7 @@ import type { Publisher } from '../live/liveUpdate.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
-import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
+import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
 import {
   claimLease,
   type LeaseClaimReply,
@@ -181,7 +181,7 @@ export class StewardMatchWriter {
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
 
-  private refusalOf(reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>): MatchWriterCallFailure {
+  private refusalOf(reply: Exclude<EventAppendReply, { kind: 'stored' | 'duplicate' }>): MatchWriterCallFailure {
     switch (reply.kind) {
       case 'gap':
       case 'fenced':

@@ -2,7 +2,7 @@ import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { AttendantPaintContext } from './attendantPaintContext.ts'
 import { flagStaffGrip, type HeldItemPlacement, pointAlongHeldItem } from './attendantPose.ts'
-import { addWavingClothPath, type WavingCloth, windForce } from './wavingCloth.ts'
+import { addWavingClothPath, type WavingCloth, windForceOnCloth } from './wavingCloth.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -56,7 +56,7 @@ function clothOf({ wind, atMs }: AttendantPaintContext, staff: HeldItemPlacement
   const low = pointAlongHeldItem(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)
   const way = wind > 0 ? 1 : -1
-  const strength = windForce(wind)
+  const strength = windForceOnCloth(wind)
   const droop = (1 - strength) * 1.5 + (1 - open) * 0.5
   return {
     x: edge.x,

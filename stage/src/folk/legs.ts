@@ -2,7 +2,7 @@ import { fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './attendantDress.ts'
 import type { AttendantPaintContext } from './attendantPaintContext.ts'
 import type { AttendantArm, AttendantLeg } from './attendantPose.ts'
-import { paintLimb } from './limbs.ts'
+import { paintOutlinedLimb } from './limbs.ts'
 
 /** A leg and its shoe. */
 export function paintAttendantLeg(
@@ -11,7 +11,7 @@ export function paintAttendantLeg(
   hose: string,
 ): void {
   const { surface, ink, edge, dress } = context
-  paintLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
+  paintOutlinedLimb(surface, [hip, knee, ankle], hose, 0.12, ink, edge)
   const [dx, dy] = [ball.x - ankle.x, ball.y - ankle.y]
   surface.beginPath()
   surface.moveTo(ankle.x - dx * 0.4 + dy * 0.1, ankle.y - dy * 0.3 + 0.035)
@@ -24,7 +24,7 @@ export function paintAttendantLeg(
 export function paintAttendantArm(context: AttendantPaintContext, arm: AttendantArm, sleeve: string): void {
   const { surface, ink, edge, dress } = context
   const [, , hand] = arm
-  paintLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
+  paintOutlinedLimb(surface, arm, sleeve, dress.sleeveWidth, ink, edge)
   fillDisc(surface, hand.x, hand.y, 0.062, context.folk.kind === 'leech' ? '#cdb68c' : SKIN_COLOUR)
   surface.stroke(ink, edge)
 }

@@ -1,6 +1,6 @@
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { AttendantPaintContext } from './attendantPaintContext.ts'
-import { paintLimb } from './limbs.ts'
+import { paintOutlinedLimb } from './limbs.ts'
 
 /** A marshal's white baton, in the arm's direction. */
 export function paintBaton({ surface, pose, folk, ink, edge }: AttendantPaintContext): void {
@@ -8,7 +8,7 @@ export function paintBaton({ surface, pose, folk, ink, edge }: AttendantPaintCon
   const points = folk.act.kind === 'points'
   const [dx, dy] = points ? [hand.x - elbow.x, hand.y - elbow.y] : [0.13, -0.24]
   const end = (share: number) => ({ x: hand.x + dx * share, y: hand.y + dy * share })
-  paintLimb(surface, [end(-0.5), hand, end(points ? 1.9 : 1.8)], '#fdfbf3', 0.055, ink, edge)
+  paintOutlinedLimb(surface, [end(-0.5), hand, end(points ? 1.9 : 1.8)], '#fdfbf3', 0.055, ink, edge)
 }
 
 const bag = 'M-17 0c-3-10-2-20 2-24h30c4 4 5 14 2 24z'

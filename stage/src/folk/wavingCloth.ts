@@ -45,6 +45,6 @@ function pointTo(surface: Surface, cloth: WavingCloth, along: number, down: numb
 }
 
 /** The force of the wind on a cloth, 0 to 1: always enough to see the cloth. */
-export function windForce(wind: number): number {
+export function windForceOnCloth(wind: number): number {
   return 0.72 + 0.28 * ((wind * wind) / (wind * wind + 9))
 }

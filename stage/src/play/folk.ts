@@ -4,7 +4,7 @@ import type { AttendantScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
-import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
+import { findBlowTaken, hasAnyKnightFallen, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
@@ -65,7 +65,7 @@ function standingFolk(kind: AttendantScene['kind'], x: number, facing: 1 | -1): 
 function pageWithBoard(script: PassScript, now: number): readonly AttendantScene[] {
   const scored = msSinceAnyEvent(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
-  const to = hasFall(script) ? 2 : 0
+  const to = hasAnyKnightFallen(script) ? 2 : 0
   const from = to - 4
   const come = walk(from, to, RUN, scored)
   const { knight1, knight2 } = script.state
@@ -107,7 +107,12 @@ function flagBearer(script: PassScript, now: number): readonly AttendantScene[] 
     const sinceMs = msSinceEvent(script, name, now) ?? 0
     const about = script.eventSubjects[name] ?? null
     // Not at the place of the page beside a fallen rider.
-    const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : sideDirection(otherSide(about)) * 1.9
+    const at =
+      about === null
+        ? 1.8
+        : about === 'knight2' && hasAnyKnightFallen(script)
+          ? 3
+          : sideDirection(otherSide(about)) * 1.9
     const raised = smoothstep(sinceMs / 350) * (1 - smoothstep((sinceMs - 3_600) / 500))
     const act = sinceMs > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]

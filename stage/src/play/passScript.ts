@@ -123,7 +123,7 @@ export function msSinceAnyEvent({ firstEventMs }: PassScript, namePattern: RegEx
 }
 
 /** True if a knight fell in this pass. */
-export function hasFall({ blows }: PassScript): boolean {
+export function hasAnyKnightFallen({ blows }: PassScript): boolean {
   return blows.some(({ dismounted }) => dismounted)
 }
 

@@ -21,7 +21,10 @@ export interface StandSeat {
 }
 
 /** Two seatings, by turns. */
-export const seatPatterns: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
+export const standSeatPatterns: readonly [readonly StandSeat[], readonly StandSeat[]] = [
+  seatedBy('one'),
+  seatedBy('other'),
+]
 
 function seatedBy(seed: string): readonly StandSeat[] {
   const draw = createSeededSequence(seed)
@@ -35,7 +38,7 @@ function seatedBy(seed: string): readonly StandSeat[] {
 
 /** The seats of the nth stand from the middle. */
 export function listStandSeats(stand: number): readonly StandSeat[] {
-  return stand % 2 ? seatPatterns[1] : seatPatterns[0]
+  return stand % 2 ? standSeatPatterns[1] : standSeatPatterns[0]
 }
 
 function free(stand: number): number {

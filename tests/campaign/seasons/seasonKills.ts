@@ -12,7 +12,7 @@ import {
   waitUntilServerHeld,
 } from '../../../server/src/testing/processes/heldWrites.ts'
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
-import { YardNode } from '../servers/yardNode.ts'
+import { StormNode } from '../servers/yardNode.ts'
 import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
 import { type CopyableLeagueStore, leagueStoreOpeners } from './leagueStoreOpeners.ts'
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
@@ -133,20 +133,20 @@ class SeasonRun {
     }
   }
 
-  private startNode(store: CopyableLeagueStore, index: number, port: number, point: string): YardNode {
+  private startNode(store: CopyableLeagueStore, index: number, port: number, point: string): StormNode {
     const env = {
       ...{ ...store.env, ...environmentToHoldServerAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
       ...{ TILTYARD_HISTORY: 'off', TILTYARD_EXHIBITION: 'off' },
       TILTYARD_CLOCK: new Date(this.before.now + LATER_MS).toISOString(),
     }
     const onDied = (_: number, how: string): void => void this.found.push(`node ${index} ${how}`)
-    const node = new YardNode({ index, port, env, folder: this.folder, onDied })
+    const node = new StormNode({ index, port, env, folder: this.folder, onDied })
     node.start()
     return node
   }
 
   /** Kills the server that is at the point. @returns whether another one waits for it in the store. */
-  private async kill(store: CopyableLeagueStore, nodes: YardNode[]): Promise<boolean> {
+  private async kill(store: CopyableLeagueStore, nodes: StormNode[]): Promise<boolean> {
     const find = (): Promise<string | null> => findCommittingServer(store.findUrl)
     const name = await (this.point === STORED
       ? pollUntil(find, () => 'nothing was stored')

@@ -2,7 +2,7 @@ import type { StormFaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
-import type { YardNode } from './yardNode.ts'
+import type { StormNode } from './yardNode.ts'
 
 interface Sight {
   readonly at: number
@@ -19,12 +19,12 @@ const cutsOff: ReadonlySet<StormFaultKind> = new Set([
 ])
 
 /** Polls every node's health, to check what it reports about its store. */
-export class HealthWatch {
-  private readonly nodes: readonly YardNode[]
+export class StormHealthWatch {
+  private readonly nodes: readonly StormNode[]
   private readonly sights: readonly Sight[][]
   private readonly timer: NodeJS.Timeout
 
-  constructor(nodes: readonly YardNode[]) {
+  constructor(nodes: readonly StormNode[]) {
     this.nodes = nodes
     this.sights = nodes.map(() => [])
     this.timer = setInterval(() => void this.look(), LOOK_MS)

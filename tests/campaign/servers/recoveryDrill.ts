@@ -14,7 +14,7 @@ import { runLedgerCheck } from './runLedgerCheck.ts'
 import { createStormSlots, giveUsersMoney, stormSlotTimes } from './slots.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import { StormBettor } from './stormBettor.ts'
-import { YardNode } from './yardNode.ts'
+import { StormNode } from './yardNode.ts'
 
 export interface RecoveryDrillOptions {
   /** How long to play before the moment, after it, and after the recovery. */
@@ -62,7 +62,7 @@ class RecoveryDrill {
   private readonly postgres: ArchivedPostgres
   private readonly folder: string
   private readonly found: string[] = []
-  private node: YardNode | null = null
+  private node: StormNode | null = null
   private port = 0
   private viewer: RecordingViewer | null = null
   private isLost = false
@@ -144,7 +144,7 @@ class RecoveryDrill {
     await this.node?.kill()
   }
 
-  private async open(): Promise<YardNode> {
+  private async open(): Promise<StormNode> {
     const [port = 0] = await findFreePorts(1)
     this.port = port
     const env = {
@@ -159,7 +159,7 @@ class RecoveryDrill {
     const onDied = (_: number, how: string): void => {
       if (!this.isLost) this.found.push(`the server ${how}`)
     }
-    this.node = new YardNode({ index: 0, port, env, folder: this.folder, onDied })
+    this.node = new StormNode({ index: 0, port, env, folder: this.folder, onDied })
     this.node.start()
     await waitUntilHealthy(this.node)
     return this.node

@@ -6,7 +6,7 @@ import { CampaignDice } from '../campaignDice.ts'
 import { auditStoreAfterStorm, readStoredAfterStorm } from './audit.ts'
 import { auditMoneyAfterStorm, countStoredUnanswered } from './auditMoneyAfterStorm.ts'
 import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
-import { HealthWatch } from './healthWatch.ts'
+import { StormHealthWatch } from './healthWatch.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 import type { StormFaultSpan } from './lateness.ts'
 import { waitUntilJoined } from './opening.ts'
@@ -126,7 +126,7 @@ class Storm {
         (_, at) => new RecordingViewer(`viewer ${at} of node ${index}`, index, port),
       ),
     )
-    const health = new HealthWatch(this.fleet.nodes)
+    const health = new StormHealthWatch(this.fleet.nodes)
     const crowd = [this.grasp(), ...this.bettors.map((bettor) => bettor.play(this.slots))]
     const plan = planStormFaults({ ...this.options, canFillDisk: this.store.canFillDisk })
     const begun = Date.now()

@@ -6,7 +6,7 @@ import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
-import { YardNode } from './yardNode.ts'
+import { StormNode } from './yardNode.ts'
 
 export interface StormFleetDeps extends StormRoles {
   readonly store: StormStore
@@ -25,7 +25,7 @@ const STOP_WITHIN_MS = 27_000
 
 /** The server and relay processes of a storm, with the faults that hit them. */
 export class StormFleet {
-  readonly nodes: readonly YardNode[]
+  readonly nodes: readonly StormNode[]
   private readonly deps: StormFleetDeps
 
   static async open(deps: StormFleetDeps): Promise<StormFleet> {
@@ -39,7 +39,7 @@ export class StormFleet {
       const onDied = (node: number, how: string): void => {
         deps.onFault(`node ${node} ${how}: ${readLogEnd(this.nodes[node]?.logFile)}`)
       }
-      return new YardNode({ index, port, env, folder: deps.folder, onDied })
+      return new StormNode({ index, port, env, folder: deps.folder, onDied })
     })
   }
 
@@ -112,13 +112,13 @@ export class StormFleet {
     return wholeFrom
   }
 
-  private async comeBack(node: YardNode | undefined, afterMs: number, skewMs: number): Promise<void> {
+  private async comeBack(node: StormNode | undefined, afterMs: number, skewMs: number): Promise<void> {
     await sleep(afterMs)
     node?.start(skewMs)
     if (node) await waitUntilHealthy(node).catch((error: Error) => this.deps.onFault(error.message))
   }
 
-  private async terminate(node: YardNode | undefined): Promise<number> {
+  private async terminate(node: StormNode | undefined): Promise<number> {
     const tookMs = (await node?.terminate()) ?? 0
     if (tookMs > STOP_WITHIN_MS) this.deps.onFault(`node ${node?.index} took ${tookMs} ms to stop`)
     return tookMs

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const START_AGAIN_MS = 500
 const skewPreload = fileURLToPath(new URL('clockSkew.mjs', import.meta.url))
 
-export interface YardNodeSettings {
+export interface StormNodeSettings {
   readonly index: number
   readonly port: number
   readonly env: Readonly<Record<string, string>>
@@ -20,16 +20,16 @@ export interface YardNodeSettings {
 }
 
 /** A server of the league: a port, and its current process, if any. */
-export class YardNode {
+export class StormNode {
   readonly index: number
   readonly port: number
-  private readonly settings: YardNodeSettings
+  private readonly settings: StormNodeSettings
   private process: ChildProcess | null = null
   private ended: Promise<void> = Promise.resolve()
   private isWanted = false
   private hasOpened = false
 
-  constructor(settings: YardNodeSettings) {
+  constructor(settings: StormNodeSettings) {
     this.settings = settings
     this.index = settings.index
     this.port = settings.port

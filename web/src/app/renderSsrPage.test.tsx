@@ -97,7 +97,7 @@ test.each([
 ])('%s%s is left to the browser, without any request', (path, search) => {
   expect(renderSsrPage({ path, search, drawnAt: SAMPLE_MONDAY_MS, versions: {}, answers })).toMatchObject({
     page: null,
-    asked: [],
+    requestedAddresses: [],
   })
 })
 

@@ -5,7 +5,7 @@ import { FastRandom } from '../../random/fastRandom.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
-import { compareIds } from '../../tourney/qualify.ts'
+import { compareIdsByNumber } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { PairForecastTables } from './pairForecastTables.ts'
 import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
@@ -139,7 +139,7 @@ function rankable(
       return (
         (points[other] ?? 0) - (points[one] ?? 0) ||
         second.nighthood - first.nighthood ||
-        compareIds(first.id, second.id)
+        compareIdsByNumber(first.id, second.id)
       )
     })
   return riders.map(({ id, stableId }, at) => {

@@ -1,4 +1,4 @@
-import { compareIds, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
+import { compareIdsByNumber, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
 import { IndicesSortedByKey } from './indicesSortedByKey.ts'
 
 /** A knight, as far as ranks need one. */
@@ -127,6 +127,6 @@ export class RankedLeague {
 function placeStables(stableIds: readonly string[], knights: readonly RankedKnight[]): Float64Array {
   const points = (id: string): number =>
     knights.reduce((sum, knight) => sum + (knight.stableId === id ? knight.points : 0), 0)
-  const order = [...stableIds].sort((one, other) => points(other) - points(one) || compareIds(one, other))
+  const order = [...stableIds].sort((one, other) => points(other) - points(one) || compareIdsByNumber(one, other))
   return Float64Array.from(stableIds, (id) => -order.indexOf(id) * STABLE_PLACE)
 }

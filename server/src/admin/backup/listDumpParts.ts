@@ -15,7 +15,7 @@ import { archivedFigureNames, seasonFileColumns } from './seasonFileTables.ts'
 import type { ExportPartQuery } from './snapshot.ts'
 
 /** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */
-export interface BackupDays {
+export interface DumpDayRange {
   readonly from: string | null
   readonly to: string | null
 }
@@ -27,7 +27,7 @@ export const factsDumpPart = {
 } as const
 
 /** The parts of a season file: no user data, and only completed matches, whose secrets are public. */
-export function listDumpParts(span: BackupDays): ExportPartQuery[] {
+export function listDumpParts(span: DumpDayRange): ExportPartQuery[] {
   return [
     part('stables', [sql`id`, sql`display_name`, sql`abbreviation`], sql`from ${stables}`),
     knightsPart(),
@@ -49,7 +49,7 @@ function knightsPart(): ExportPartQuery {
   return part('knights', [...own, home, sql`k.nighthood`, ...rated], sql`from ${knights} k`)
 }
 
-function matchesPart(span: BackupDays): ExportPartQuery {
+function matchesPart(span: DumpDayRange): ExportPartQuery {
   const name = (side: 0 | 1) =>
     sql.raw(
       `concat_ws(' ', nullif(f.names->${side}->>0, ''), f.names->${side}->>1, nullif(f.names->${side}->>2, ''), nullif(f.names->${side}->>3, ''))`,
@@ -73,7 +73,7 @@ function matchesPart(span: BackupDays): ExportPartQuery {
 }
 
 /** A row per match, because its events are narrated together; a packed one stays packed. */
-function eventsPart(span: BackupDays): ExportPartQuery {
+function eventsPart(span: DumpDayRange): ExportPartQuery {
   const events = sql`(select json_agg(e.body order by e.seq) from ${matchEvents} e where e.match_id = f.match_id)`
   const ended = sql`from ${finishedMatches} f left join ${packedMatches} p on p.match_id = f.match_id
     left join ${liveMatches} m on m.id = f.match_id and m.status = 'completed' where ${within(sql`f.day`, span)}`
@@ -91,7 +91,7 @@ function eventsPart(span: BackupDays): ExportPartQuery {
   }
 }
 
-function schedulePart(span: BackupDays): ExportPartQuery {
+function schedulePart(span: DumpDayRange): ExportPartQuery {
   const day = sql`(starts_at at time zone 'Europe/Helsinki')::date`
   const [scheduleId, id, , ...rest] = seasonFileColumns('schedule').map((name) => sql.raw(name))
   const columns = [scheduleId, id, instant('starts_at'), ...rest].filter((column) => column !== undefined)
@@ -129,7 +129,7 @@ function instant(column: string): SQL {
 }
 
 /** The days are validated and part of the statement, because a cursor takes no parameters. */
-function within(day: SQL, { from, to }: BackupDays): SQL {
+function within(day: SQL, { from, to }: DumpDayRange): SQL {
   const bound = (date: string): SQL => sql.raw(`'${date}'::date`)
   const after = from === null ? sql`true` : sql`${day} >= ${bound(from)}`
   return to === null ? after : sql`${after} and ${day} <= ${bound(to)}`

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { computeRestoreWord } from '../computeRestoreWord.ts'
+import { computeRestorePermissionWord } from '../computeRestoreWord.ts'
 import { BackupError } from './backupError.ts'
 import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './restoreConsent.ts'
 
@@ -53,7 +53,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
   await admins(2)
   await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
-  await restore({ word: computeRestoreWord({ key, mark, until: now + 1 }) })
+  await restore({ word: computeRestorePermissionWord({ key, mark, until: now + 1 }) })
   await restore({ reason: 'the machine is gone' })
   expect(await lines()).toEqual([
     ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
@@ -82,7 +82,7 @@ test.each([
   ['of another league', { key: 'theirs', mark, until: now + 1 }],
 ])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
-  const given = { word: computeRestoreWord(word), reason: 'in haste' }
+  const given = { word: computeRestorePermissionWord(word), reason: 'in haste' }
   await expect(restore(given)).rejects.toThrow(BackupError)
   expect(await lines()).toEqual([])
 })

@@ -55,7 +55,7 @@ describe('wrong usage ends with 2 and says what to do', () => {
 })
 
 test('prints its version', async () => {
-  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, out: '1.0.0' })
+  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, stdout: '1.0.0' })
 })
 
 test.each(['bash', 'zsh', 'fish'])('prints a completion script for %s', async (shell) => {

@@ -1,7 +1,7 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
-import { helpExamples } from './helpExamples.ts'
+import { formatHelpExamples } from './helpExamples.ts'
 import type { JoustFlags } from './season/narrateGeneratedJoust.ts'
 import type { ExpectedWinPercentFlags } from './season/reportExpectedAndSimulatedWinPercents.ts'
 import type { RepeatedHeraldLinesFlags } from './season/reportRepeatedHeraldLines.ts'
@@ -28,7 +28,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .option('--json', 'print one JSON event a line')
-    .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
+    .addHelpText('after', formatHelpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
       const { narrateGeneratedJoust: joust } = await import('./season/narrateGeneratedJoust.ts')
       for (const line of joust(flags)) print(line)
@@ -40,7 +40,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text', '1')
     .addOption(new Option('--reading <rules>', 'reading of the rules').choices(['A', 'B']).default('A'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
+    .addHelpText('after', formatHelpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
       const { reportSimulatedMatches: simulate } = await import('./season/reportSimulatedMatches.ts')
       print(await simulate(flags))
@@ -51,7 +51,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text; the same text gives the same season')
     .option('--weeks <count>', 'regular weeks', wholeNumber(1, MAX_REGULAR_WEEKS), DEFAULT_REGULAR_WEEKS)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
+    .addHelpText('after', formatHelpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
     .action(async (flags: SeasonFlags) => {
       const { reportSimulatedSeason: season } = await import('./season/reportSimulatedSeason.ts')
       print(await season(flags))
@@ -62,7 +62,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text', '1')
     .option('--sunday <day>', 'the first day of the week', '2026-01-04')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
+    .addHelpText('after', formatHelpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
       const { formatGeneratedWeekSchedule: schedule } = await import('./season/formatGeneratedWeekSchedule.ts')
       for (const line of schedule(flags)) print(line)
@@ -76,7 +76,7 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
+    .addHelpText('after', formatHelpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
     .action(async (flags: RepeatedHeraldLinesFlags) => {
       const { reportRepeatedHeraldLines: herald } = await import('./season/reportRepeatedHeraldLines.ts')
       herald(flags, print)
@@ -96,7 +96,10 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
         .conflicts(['weeks', 'oddsOnly']),
     )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
+    .addHelpText(
+      'after',
+      formatHelpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'),
+    )
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
         const { reportProjectionReliability } = await import('./season/reportProjectionReliability.ts')
@@ -114,7 +117,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--rides <count>', 'simulated matches a pair', wholeNumber(1, 10_000_000), 20_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
+    .addHelpText('after', formatHelpExamples('chances --errors --pairs 16 --rides 20000'))
     .action(async (flags: WinChanceErrorFlags) => {
       const { reportWinChanceErrors: chances } = await import('./season/reportWinChanceErrors.ts')
       print(await chances(flags, warn))
@@ -125,7 +128,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--rides <count>', 'simulated matches a rating', wholeNumber(1, 10_000_000), 96_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print JSON')
-    .addHelpText('after', helpExamples('potential --rides 96000'))
+    .addHelpText('after', formatHelpExamples('potential --rides 96000'))
     .action(async (flags: ExpectedWinPercentFlags) => {
       const { reportExpectedAndSimulatedWinPercents: potential } = await import(
         './season/reportExpectedAndSimulatedWinPercents.ts'
@@ -140,7 +143,7 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--seed <text>', 'any text', '1')
     .option('--liquidity <shinings>', "the market's liquidity", wholeNumber(0, 1_000_000))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
+    .addHelpText('after', formatHelpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
       const { reportSimulatedEconomy: economy } = await import('./season/reportSimulatedEconomy.ts')
       const { text, isSound } = economy(flags)

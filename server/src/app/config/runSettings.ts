@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { OpenedTracing } from '../start/openTracing.ts'
 
 /** What each role runs with beside its configuration. */
-export interface RunSettings {
+export interface ServerRunSettings {
   readonly log: Logger
   readonly version: string
   readonly webRoot: string | null

@@ -2,10 +2,10 @@ import { type ProblemCode, problems } from '@tiltyard/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { type DeliveredKind, type DeliveryMeter, deliveredKinds } from '../../live/connections/deliveryMeter.ts'
 import {
-  appendResults,
-  type HandOverReason,
-  handOverReasons,
+  eventAppendResults,
+  type LeaseHandOverReason,
   type LeaseHolderKind,
+  leaseHandOverReasons,
   type MatchWriterMeter,
   meteredLeaseHolderKinds,
 } from '../../matches/writing/matchWriterMeter.ts'
@@ -81,8 +81,8 @@ export class ServerMetrics implements DeliveryMeter, MatchWriterMeter, RequestMe
     // What has not happened yet is none, and not unknown: its first time is an increase then.
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
     for (const writer of meteredLeaseHolderKinds)
-      for (const result of appendResults) this.appends.inc({ writer, result }, 0)
-    for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
+      for (const result of eventAppendResults) this.appends.inc({ writer, result }, 0)
+    for (const reason of leaseHandOverReasons) this.handOvers.inc({ reason }, 0)
     for (const kind of mailKinds) for (const result of mailResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
     for (const kind of meteredRequestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
@@ -111,11 +111,11 @@ export class ServerMetrics implements DeliveryMeter, MatchWriterMeter, RequestMe
     this.lag.observe(lagMs / MS_PER_S)
   }
 
-  appended(writer: LeaseHolderKind, result: (typeof appendResults)[number]): void {
+  appended(writer: LeaseHolderKind, result: (typeof eventAppendResults)[number]): void {
     this.appends.inc({ writer, result })
   }
 
-  handedOver(reason: HandOverReason): void {
+  handedOver(reason: LeaseHandOverReason): void {
     this.handOvers.inc({ reason })
   }
 

@@ -27,7 +27,7 @@ function run(env: Record<string, string>, ...flags: readonly string[]): Promise<
 
 test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting; it draws pictures in a thread, and a closed terminal ends it in order", async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
+  expect(await run({}, '--version')).toEqual({ code: 0, stderr: '', stdout: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
   const server = await startServer({
     ...databaseServerSettings(database),

@@ -1,7 +1,7 @@
 import { matchIdOfSupportersTopic, type SupportersView, type UserView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import type { StreamObserver } from '../../live/connections/stream.ts'
-import { encodeMessage } from '../../live/message.ts'
+import { encodeLiveMessageAsHttpChunk } from '../../live/message.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -208,8 +208,11 @@ export class BleachersService implements StreamObserver {
     const now = this.deps.clock.now()
     if (sent && JSON.stringify(sent.view) === JSON.stringify(view)) return true
     if (stands.isTelling || (sent && now < sent.next)) return false
-    const whole = encodeMessage({ kind: 'stands', ...view })
-    const chunk = sent && hasSameSupporters(sent.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
+    const whole = encodeLiveMessageAsHttpChunk({ kind: 'stands', ...view })
+    const chunk =
+      sent && hasSameSupporters(sent.view, view)
+        ? encodeLiveMessageAsHttpChunk({ kind: 'stands', ...lean(view) })
+        : whole
     const paceMs = (1_000 * chunk.length * ground.viewers.size) / MAX_BYTES_PER_S
     stands.sent = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
     this.send(stands, [...ground.viewers], chunk)

@@ -1,6 +1,6 @@
 import { type MatchView, pickLaterMatchView, type Topic, toMatchTopic } from '@tiltyard/contract'
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
-import { encodeMessage } from '../message.ts'
+import { encodeLiveMessageAsHttpChunk } from '../message.ts'
 import type { DeliveryCursor } from '../topicSubscribers.ts'
 import { EventWinChanceLog, type EventWinChances } from './eventWinChanceLog.ts'
 import { defaultNarration, type NarrationOptions } from './narrationOptions.ts'
@@ -170,7 +170,7 @@ export class MatchEventLog {
   }
 
   private factsBuffer(): Buffer {
-    this.facts ??= encodeMessage({ kind: 'match', match: this.latest })
+    this.facts ??= encodeLiveMessageAsHttpChunk({ kind: 'match', match: this.latest })
     return this.facts
   }
 
@@ -181,7 +181,7 @@ export class MatchEventLog {
     if (made) return made
     const events = this.tellingIn(narration).marked.slice(position)
     const message = { kind: 'events', matchId: this.latest.id, events } as const
-    const gap = encodeMessage(message, { topic: this.topic, at: this.head })
+    const gap = encodeLiveMessageAsHttpChunk(message, { topic: this.topic, at: this.head })
     gaps.set(position, gap)
     return gap
   }
@@ -189,7 +189,7 @@ export class MatchEventLog {
   private snapshotBuffer(serverTime: string, narration: NarrationOptions): Buffer {
     const events = this.eventsIn(narration)
     const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
-    return encodeMessage(snapshot, { topic: this.topic, at: this.head })
+    return encodeLiveMessageAsHttpChunk(snapshot, { topic: this.topic, at: this.head })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { NightReplayJoust } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
-import { endedOnDayCondition } from '../../archive/archiveScan.ts'
+import { matchesEndedOnDayCondition } from '../../archive/archiveScan.ts'
 import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
@@ -89,7 +89,7 @@ async function readWon(database: Database, day: string): Promise<WonJoust[]> {
   const rows = await database
     .select({ matchId, list, startedAt, endedAt, comeback, leadChanges })
     .from(finishedMatches)
-    .where(and(endedOnDayCondition(day), isNotNull(finishedMatches.winner), isNotNull(list)))
+    .where(and(matchesEndedOnDayCondition(day), isNotNull(finishedMatches.winner), isNotNull(list)))
     .orderBy(asc(endedAt), asc(matchId))
   return rows.flatMap(({ list: at, ...row }) => {
     const listName = listNames[at ?? -1]

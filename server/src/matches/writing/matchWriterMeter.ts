@@ -1,4 +1,4 @@
-import type { AppendReply } from './appendEvent.ts'
+import type { EventAppendReply } from './appendEvent.ts'
 
 /** The kinds of lease holders: the server's own writer, or a browser. */
 export const meteredLeaseHolderKinds = ['steward', 'browser'] as const
@@ -6,7 +6,7 @@ export const meteredLeaseHolderKinds = ['steward', 'browser'] as const
 export type LeaseHolderKind = (typeof meteredLeaseHolderKinds)[number]
 
 /** All results of an append. */
-export const appendResults = [
+export const eventAppendResults = [
   'stored',
   'duplicate',
   'gap',
@@ -15,19 +15,19 @@ export const appendResults = [
   'early',
   'not-active',
   'inquiry',
-] as const satisfies readonly AppendReply['kind'][]
+] as const satisfies readonly EventAppendReply['kind'][]
 
 /**
  * Why a lease changed hands. Overdue: a steward took over. Dismissed: a steward cleared it. Expired: also by the end of
  * its session. Given up: by a stopping steward.
  */
-export const handOverReasons = ['overdue', 'dismissed', 'expired', 'given-up'] as const
+export const leaseHandOverReasons = ['overdue', 'dismissed', 'expired', 'given-up'] as const
 
-export type HandOverReason = (typeof handOverReasons)[number]
+export type LeaseHandOverReason = (typeof leaseHandOverReasons)[number]
 
 /** Counts what writers do. */
 export interface MatchWriterMeter {
   /** A writer has sent an event. */
-  appended(holder: LeaseHolderKind, result: AppendReply['kind']): void
-  handedOver(reason: HandOverReason): void
+  appended(holder: LeaseHolderKind, result: EventAppendReply['kind']): void
+  handedOver(reason: LeaseHandOverReason): void
 }

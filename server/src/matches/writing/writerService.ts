@@ -15,7 +15,7 @@ import { readMatchProof } from '../matchProof.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts, MatchNotStartedError } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
-import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { appendEvent, type EventAppendReply } from './appendEvent.ts'
 import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './lease.ts'
 import type { MatchWriterMeter } from './matchWriterMeter.ts'
 import { createNarrator, narrateEvents } from './narrateEvents.ts'
@@ -158,7 +158,7 @@ export class WriterService {
     for (const match of matches) this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   }
 
-  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
+  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<EventAppendReply> {
     try {
       return await appendEvent(this.deps.database, request, this.deps.clock.now())
     } catch (error) {
@@ -200,7 +200,7 @@ function appendRefusal(
   id: string,
   epoch: number,
   { seq }: Pick<ReplayableEvent, 'seq'>,
-  reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
+  reply: Exclude<EventAppendReply, { kind: 'stored' | 'duplicate' }>,
 ): Problem {
   const about = { seq: String(seq), epoch: String(epoch), id }
   switch (reply.kind) {

@@ -1,5 +1,5 @@
 import type { Span, SpanStart } from '../../platform/runtime/span.ts'
-import type { AppendReply } from './appendEvent.ts'
+import type { EventAppendReply } from './appendEvent.ts'
 import type { LeaseClaimReply } from './lease.ts'
 import type { LeaseHolderKind } from './matchWriterMeter.ts'
 
@@ -17,7 +17,7 @@ export function createAppendSpanStart({ matchId, epoch, seq, holder }: Appended)
 }
 
 /** Notes the result of an append; each refusal is a failure of its kind. */
-export function recordAppendResult(span: Span | null, { kind }: AppendReply): void {
+export function recordAppendResult(span: Span | null, { kind }: EventAppendReply): void {
   span?.note({ 'tiltyard.append.result': kind, 'tiltyard.events.stored': kind === 'stored' ? 1 : 0 })
   if (kind !== 'stored' && kind !== 'duplicate') span?.fail(kind)
 }

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { connectionSettings, StoreSockets, setStatementTimeouts } from './storeConnection.ts'
+import { StoreSockets, setStatementTimeouts, storeConnectionSettings } from './storeConnection.ts'
 import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
@@ -39,7 +39,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
   const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
-    ...connectionSettings(url, sockets),
+    ...storeConnectionSettings(url, sockets),
     ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: setStatementTimeouts },
     ...(sessionOptions !== undefined && { options: sessionOptions }),
   })

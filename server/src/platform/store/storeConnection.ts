@@ -52,7 +52,7 @@ export class LostConnectionError extends Error {
 }
 
 /** The settings of every connection to this address. */
-export function connectionSettings(url: string, sockets: StoreSockets) {
+export function storeConnectionSettings(url: string, sockets: StoreSockets) {
   return {
     connectionString: url,
     connectionTimeoutMillis: limits.connect,
@@ -76,7 +76,7 @@ export async function openSeparateConnection(
   sockets: StoreSockets,
   onLost: (error: Error, client: pg.Client) => void,
 ): Promise<pg.Client> {
-  const client = new pg.Client(connectionSettings(url, sockets))
+  const client = new pg.Client(storeConnectionSettings(url, sockets))
   let isLost = false
   client.on('error', (error) => {
     if (!isLost) onLost(error, client)

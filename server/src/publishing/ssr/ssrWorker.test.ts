@@ -20,7 +20,7 @@ writeFileSync(
   `export function renderSsrPage({ path, answers }) {
     if (path === '/broken') throw new Error('It fails.')
     if (path === '/deadly') process.exit(1)
-    return { asked: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
+    return { requestedAddresses: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
   }`,
 )
 const threads: SsrWorker[] = []

@@ -6,7 +6,7 @@ import { readCareerHistory } from '../../archive/careers/readCareerHistory.ts'
 import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
-import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
+import { dateWeeksBefore, nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { finishLeagueHistory, recordDeferredMatches } from '../../matches/ends/finishLeagueHistory.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -68,7 +68,7 @@ export async function planPastWeeks(database: Database, now: number, weeks: numb
   const present = sundayOf(nextSlotAfter(now).getTime())
   await addUnplayedHistoryWeeks(
     database,
-    Array.from({ length: weeks }, (_, week) => weeksBefore(present, week + 1)),
+    Array.from({ length: weeks }, (_, week) => dateWeeksBefore(present, week + 1)),
   )
 }
 

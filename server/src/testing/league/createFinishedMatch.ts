@@ -13,7 +13,7 @@ import {
   replay,
   seedFromText,
   simulateFacts,
-  toStoredCard,
+  toStoredTickerCard,
 } from '@tiltyard/engine'
 import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
@@ -137,7 +137,7 @@ function ended(
     winner: state.winner === null ? null : match[state.winner].id,
     ...{ currentPass: state.currentPass, suddenDeathPasses: Math.max(0, state.currentPass - match.maxPasses) },
     ...updateKnightEntries(match, state),
-    ...{ currentCard: card && toStoredCard(card), head: facts.length, version: facts.length + 4 },
+    ...{ currentCard: card && toStoredTickerCard(card), head: facts.length, version: facts.length + 4 },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { ledgerAccounts } from '../../platform/store/schema.ts'
 
 /** The balance of an account; 0 for one without postings. */
-export async function readBalance(database: Database, id: string): Promise<number> {
+export async function readLedgerBalance(database: Database, id: string): Promise<number> {
   const [row] = await database
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)

@@ -10,12 +10,12 @@ import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
 import { usePasskeyChallenge } from './usePasskeyChallenge.ts'
-import { useSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useSubmission.ts'
 
 /** Logs in with a password, and with a code if the account needs one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
-  const submission = useSubmission(t`Failed to sign in`)
+  const submission = useFormSubmission(t`Failed to sign in`)
   const question = usePasskeyChallenge(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const [isForgotten, setForgotten] = useState(false)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useServerMutation } from '../../api/queries/useServerMutation.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
-export interface Submission {
+export interface FormSubmission {
   readonly isSubmitting: boolean
   /** The text of the last failure; null during an attempt. */
   readonly failure: string | null
@@ -21,7 +21,7 @@ export interface Submission {
 }
 
 /** Sends a form to the server, and keeps its progress and its failure. */
-export function useSubmission(otherwise: string): Submission {
+export function useFormSubmission(otherwise: string): FormSubmission {
   const { isPending, error, mutateAsync, reset } = useServerMutation<unknown>()
   const [refused, refuse] = useState<string | null>(null)
   const failureId = useId()

@@ -11,10 +11,10 @@ import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { LabSettingField } from './LabSettingField.tsx'
 import styles from './LabTab.module.css'
 import { startLabTuning, tuningSettingGroups, withEditedSetting, withInvalidSetting } from './labTuning.ts'
-import type { LabCardProps } from './seasonChoice.ts'
+import type { TuningLabCardProps } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
-export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: LabCardProps) {
+export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: TuningLabCardProps) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
@@ -133,7 +133,7 @@ interface Origin {
   readonly tuning: Tuning | null
 }
 
-function originsOf(kept: NonNullable<LabCardProps['experiments']['all']>): Origin[] {
+function originsOf(kept: NonNullable<TuningLabCardProps['experiments']['all']>): Origin[] {
   return [
     { value: 'stored', label: t`The stored tuning`, tuning: null },
     { value: 'reading-a', label: t`Reading A`, tuning: readingA },

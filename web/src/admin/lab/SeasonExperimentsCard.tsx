@@ -17,10 +17,10 @@ import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { seasonFigureFullName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { SeasonExperimentComparisonTable } from './SeasonExperimentComparisonTable.tsx'
-import type { LabCardProps } from './seasonChoice.ts'
+import type { TuningLabCardProps } from './seasonChoice.ts'
 
 /** The saved experiments, to compare, apply or delete. */
-export function SeasonExperimentsCard({ stored, experiments }: LabCardProps) {
+export function SeasonExperimentsCard({ stored, experiments }: TuningLabCardProps) {
   const { all, error, refetch, act } = experiments
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -119,7 +119,7 @@ function solvedText(solved: NonNullable<SeasonExperimentView['asked']['solved']>
 
 interface QuestionProps extends Asking {
   readonly stored: Tuning
-  readonly experiments: LabCardProps['experiments']
+  readonly experiments: TuningLabCardProps['experiments']
   readonly onClose: () => void
 }
 

@@ -13,11 +13,16 @@ import type { TuningSearchOutcome } from './labTuning.ts'
 import { SaveSeasonExperimentForm } from './SaveSeasonExperimentForm.tsx'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
-import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
+import {
+  seasonCountChoices,
+  seasonWeekChoices,
+  type TuningLabCardProps,
+  whySimulationCannotStart,
+} from './seasonChoice.ts'
 import { type SeasonSimulationResult, useSeasonSimulation } from './useSeasonSimulation.ts'
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
-export function SimulateSeasonsCard(lab: LabCardProps) {
+export function SimulateSeasonsCard(lab: TuningLabCardProps) {
   const { stored, bench, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
@@ -100,7 +105,7 @@ interface OutcomeProps {
   readonly ridden: SeasonSimulationResult
   /** The search that gave the simulated tuning. */
   readonly solved: TuningSearchOutcome | null
-  readonly lab: LabCardProps
+  readonly lab: TuningLabCardProps
   readonly now: SeasonSimulationPlan
 }
 

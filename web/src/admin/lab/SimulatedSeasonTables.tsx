@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
   type AllSeasonFigureStatistics,
-  independentDifference,
+  differenceOfIndependentFigures,
   isDifferenceWithinChance,
   type ReliabilityTenth,
   type SeasonFigure,
@@ -89,7 +89,8 @@ interface DifferenceProps extends Omit<SeasonTablesProps, 'of'> {
 function Difference({ figure, columns, difference }: DifferenceProps) {
   const [one, other] = columns
   if (one === undefined || other === undefined) return null
-  const found = difference?.[figure] ?? independentDifference(one.report.figures[figure], other.report.figures[figure])
+  const found =
+    difference?.[figure] ?? differenceOfIndependentFigures(one.report.figures[figure], other.report.figures[figure])
   const isSame = found.mean === 0 && found.error === 0
   return (
     <td data-noise={isDifferenceWithinChance(found) || undefined}>

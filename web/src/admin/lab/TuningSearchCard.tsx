@@ -12,7 +12,7 @@ import styles from './LabTab.module.css'
 import { startLabTuning } from './labTuning.ts'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { LabNumberSelect } from './SimulateSeasonsCard.tsx'
-import { type LabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
+import { type TuningLabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
 import { TuningSearchResult } from './TuningSearchResult.tsx'
 import { tuningQuestionFaultText } from './tuningQuestionFaultText.ts'
 import { type TuningSearchVariable, tuningSearchTargetFigures, tuningSearchVariables } from './tuningSearchVariables.ts'
@@ -22,7 +22,7 @@ const sizes = [10, 40, 200] as const
 const SEED = '1'
 
 /** Searches the value of one setting that gives a target, such as 8% disqualifications. */
-export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProps) {
+export function TuningSearchCard({ bench, tuning, league, onBench }: TuningLabCardProps) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
   const [mover, setMover] = useState<TuningSearchVariable>(tuningSearchVariables[0])

@@ -7,7 +7,7 @@ import type { SeasonExperiments } from './useSeasonExperiments.ts'
 export type SimulatedLeague = Pick<SeasonSimulationPlan, 'stables' | 'knights'>
 
 /** The props of each lab card. */
-export interface LabCardProps {
+export interface TuningLabCardProps {
   readonly stored: Tuning
   readonly bench: LabTuning
   /** The lab's tuning; the stored one until something changes. */

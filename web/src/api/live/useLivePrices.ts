@@ -1,9 +1,9 @@
 import { useHydratedExternalStore } from '../hydration/renderedAt.ts'
-import type { LivePrices } from './liveState.ts'
+import type { LiveMarketPrices } from './liveState.ts'
 import { useLiveClient, useTopicSubscriptions } from './liveStore.ts'
 
 /** Subscribes to the prices of the active schedule; null until received. */
-export function useLivePrices(): LivePrices | null {
+export function useLiveMarketPrices(): LiveMarketPrices | null {
   const client = useLiveClient()
   useTopicSubscriptions(client, ['prices'])
   return useHydratedExternalStore(

@@ -15,7 +15,7 @@ interface CollectButtonProps {
 }
 
 /** Collects a bet's winnings into the purse. */
-export function CollectButton({ bet, what, errand }: CollectButtonProps) {
+export function CollectWinningsButton({ bet, what, errand }: CollectButtonProps) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
     const { purse } = await callServer(api.bets.collect, { params: { betId: bet.id } })
@@ -31,7 +31,7 @@ export function CollectButton({ bet, what, errand }: CollectButtonProps) {
 }
 
 /** Collects all winnings at once. */
-export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
+export function CollectAllWinningsButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
   const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
     const { purse } = await callServer(api.bets.collectAll, {})

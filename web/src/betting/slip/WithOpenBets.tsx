@@ -13,7 +13,7 @@ const NONE: OpenBets = []
 const OpenBetsContext = createContext(NONE)
 
 /** Provides the user's open bets to its children, in one request. */
-export function WithOpenBets({ children }: { readonly children: ReactNode }) {
+export function WithOwnOpenBets({ children }: { readonly children: ReactNode }) {
   const uid = useSession().session.user?.uid ?? null
   const [answer, setAnswer] = useState({ uid, bets: NONE })
   return (
@@ -35,6 +35,6 @@ function OpenBetsQuery({ onAnswer }: { readonly onAnswer: (bets: OpenBets) => vo
 }
 
 /** Returns the user's open bets on one scheduled match. */
-export function useOpenBetsOn(scheduleId: string, scheduledId: string): OpenBets {
+export function useOwnOpenBetsOn(scheduleId: string, scheduledId: string): OpenBets {
   return useContext(OpenBetsContext).filter((bet) => bet.scheduleId === scheduleId && bet.scheduledId === scheduledId)
 }

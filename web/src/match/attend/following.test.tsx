@@ -18,7 +18,7 @@ import {
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
-import { withLeverage } from '../../testing/stakes.ts'
+import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import * as writer from '../writer/useWriterCandidate.ts'
 import { AttendScreen } from './AttendScreen.tsx'
@@ -66,7 +66,9 @@ async function attend(
   await advanceClock(0)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(west, facts), withLeverage(west.events, leverages.lion))))
+  act(() =>
+    stands.send(createSnapshot(sampleMatchView(west, facts), withLeverageAtPassStarts(west.events, leverages.lion))),
+  )
   await advanceClock(300)
   hearStag(leverages.stag)
 }
@@ -75,7 +77,10 @@ function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
   if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
   act(() =>
     stands.send(
-      createSnapshot(sampleMatchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage)),
+      createSnapshot(
+        sampleMatchView(east, { id: 'match-2', ...facts }),
+        withLeverageAtPassStarts(east.events, leverage),
+      ),
     ),
   )
 }

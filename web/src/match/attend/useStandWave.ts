@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const WAVE_MS = 2_500
 
 /** A wave of a stand. */
-export interface StandWave {
+export interface BleachersWave {
   /** The number of new cheers. */
   readonly cheers: number
   /** Differs for each wave. */
@@ -15,9 +15,9 @@ export interface StandWave {
  * Waves when the number of cheers grows; cheers from before the page opened do not count.
  * @param cheers the total; null until it loads.
  */
-export function useStandWave(cheers: number | null): StandWave | null {
+export function useBleachersWave(cheers: number | null): BleachersWave | null {
   const known = useRef(cheers)
-  const [wave, setWave] = useState<StandWave | null>(null)
+  const [wave, setWave] = useState<BleachersWave | null>(null)
   useEffect(() => {
     const before = known.current
     known.current = cheers

@@ -6,7 +6,7 @@ import { BiggestSwingsDialogButton } from '../winProbability/swings/BiggestSwing
 import { WinChancesSwitch } from '../winProbability/WinChancesSwitch.tsx'
 import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import { MomentLinkButtons } from './MomentLinkButtons.tsx'
-import { momentPath, momentUrl } from './moments/momentUrl.ts'
+import { matchMomentPath, matchMomentUrl } from './moments/momentUrl.ts'
 import { PlayheadStepButtons } from './PlayheadStepButtons.tsx'
 import type { Playback } from './usePlayback.ts'
 
@@ -32,11 +32,11 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
         onGoLive={() => player.act({ kind: 'end' })}
       />
       {canAskWhatIf(played) && !isLarge && (
-        <MoreMenuLink to={`${momentPath(id, count)}&if=`} drawing="fork">
+        <MoreMenuLink to={`${matchMomentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}
         </MoreMenuLink>
       )}
-      <MomentLinkButtons url={() => momentUrl(id, count)} />
+      <MomentLinkButtons url={() => matchMomentUrl(id, count)} />
       <ControlButton
         name={isLarge ? t`Exit full screen` : t`Full screen`}
         keys="f"

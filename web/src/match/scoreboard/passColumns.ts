@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { LAST_PASS, REGULAR_PASSES } from '@tiltyard/engine'
 
 /** A column of the scoreboard: a pass of the match. */
-export interface PassColumn {
+export interface ScoreboardPassColumn {
   readonly passNumber: number
   /** "1" to "9", then "S1" to "S3". */
   readonly label: string
@@ -15,7 +15,7 @@ export interface PassColumn {
 export type MatchLength = Pick<MatchView, 'maxPasses' | 'maxSuddenDeathPasses'>
 
 /** Lists the columns of a match; before it arrives, those of a match that starts now. */
-export function passColumns(length: MatchLength | undefined): readonly PassColumn[] {
+export function listScoreboardPassColumns(length: MatchLength | undefined): readonly ScoreboardPassColumn[] {
   const passes = length?.maxPasses ?? REGULAR_PASSES
   const last = length ? passes + length.maxSuddenDeathPasses : LAST_PASS
   return Array.from({ length: last }, (_, index) => {

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { type PageHistoryState, pageKey, useAutoFollow } from '../../ui/page/pageHistoryState.ts'
-import { againstText } from '../againstText.ts'
+import { knightAgainstKnightText } from '../againstText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -61,7 +61,7 @@ function newsOf(
     return t`The list does not change while you look back. It does again once you are live or have seen the end.`
   if (!hasChanged || watched === null) return ''
   const { knight1, knight2 } = watched.match
-  const [title, riders] = [listTitle(listName), againstText(knight1, knight2)]
+  const [title, riders] = [listTitle(listName), knightAgainstKnightText(knight1, knight2)]
   return t`Now the ${title}: ${riders}.`
 }
 

@@ -108,7 +108,7 @@ test('a match without its events is recomputed and compared with its link in the
 
 test('a match of other rules says so', () => {
   const older = { ...proof, setup: { ...setup, rulesVersion: 9_999 } }
-  expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, places: [] })
+  expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, verifiedEvents: [] })
 })
 
 test('a match of another words version says so, and its facts are recomputed all the same', () => {

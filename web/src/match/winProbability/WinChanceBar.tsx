@@ -9,7 +9,7 @@ import { useWinChancesUpToPlayhead } from './useWinChancesUpToPlayhead.ts'
 import styles from './WinChanceBar.module.css'
 import { formatWinPercents } from './winPercentTexts.ts'
 
-export interface ChanceBarProps {
+export interface WinChanceBarProps {
   readonly watched: WatchedMatch
   /** Both are one line: compact is small, and slim taller in a wide container. */
   readonly look?: 'slim' | 'compact'
@@ -19,11 +19,11 @@ export interface ChanceBarProps {
  * Shows each knight's chance to win at the playhead, as text and as a bar. It reserves its room before it loads, and is
  * absent with chances off.
  */
-export function WinChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
+export function WinChanceBar({ watched, look = 'slim' }: WinChanceBarProps) {
   return useAreWinChancesShown() ? <Shown watched={watched} look={look} /> : null
 }
 
-function Shown({ watched, look }: Required<ChanceBarProps>) {
+function Shown({ watched, look }: Required<WinChanceBarProps>) {
   const now = useWinChancesUpToPlayhead(watched).at(-1)
   if (now === undefined) return <div className={styles.bar} data-look={look} />
   const { none: noWinner, ...percents } = formatWinPercents(now)

@@ -16,17 +16,17 @@ import { WinChanceTable } from './WinChanceTable.tsx'
 /** The least share that is visible on the chart. */
 const LEAST_NONE = 0.05
 
-export interface ChancePanelProps {
+export interface WinChancePanelProps {
   readonly played: PlayedMatch
 }
 
 /** The chances so far, with links to the moments of the biggest swings. */
-export function WinChancePanel({ played }: ChancePanelProps) {
+export function WinChancePanel({ played }: WinChancePanelProps) {
   const isWanted = useAreWinChancesShown()
   return isWanted && played.watched !== null ? <Panel played={played} watched={played.watched} /> : null
 }
 
-function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
+function Panel({ played, watched }: WinChancePanelProps & { readonly watched: WatchedMatch }) {
   const { match } = watched
   const { events, isWhole } = useChartEvents(played)
   const thoughts = useWinChancesUpToPlayhead({ match, shown: events })

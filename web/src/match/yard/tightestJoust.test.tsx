@@ -11,7 +11,7 @@ import {
   sampleYard,
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
-import { withLeverage } from '../../testing/stakes.ts'
+import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -36,7 +36,7 @@ async function openYard(leverages: readonly number[], facts: Partial<MatchView> 
 }
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
-  const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
+  const events = facts.status === 'waiting' ? [] : withLeverageAtPassStarts(ridden.events, leverage)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), events)))
 }
 

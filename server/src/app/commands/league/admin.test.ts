@@ -38,8 +38,8 @@ test('a new invite code takes the place of the old one', async () => {
 }, 60_000)
 
 test('everybody is logged out', async () => {
-  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '1 session is ended.' })
-  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '0 sessions are ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, stdout: '1 session is ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, stdout: '0 sessions are ended.' })
 }, 60_000)
 
 test('everybody is listed with their roles', async () => {
@@ -71,7 +71,7 @@ test('turning a second factor off ends all sessions of its account', async () =>
   await store.database.insert(sessions).values({ id: 'found', token: 'found', userId: 'i', ...at })
   const { stdout } = await admin('second-factor-off', 'm@yard.test')
   expect(stdout).toBe('m@yard.test logs in with the password alone now. 1 session is ended.')
-  expect(await admin('log-out-everybody')).toMatchObject({ out: '0 sessions are ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ stdout: '0 sessions are ended.' })
 }, 60_000)
 
 test('a wrong action or a missing email is answered with the usage', async () => {
@@ -105,6 +105,6 @@ test('no command founds a league where its setting is mistyped, nor draws a code
   await bare.drop()
   const own = { ...databaseServerSettings(store), TILTYARD_INVITE_CODE: 'tally-ho' }
   expect(await runCommand(['admin', 'new-code'], own)).toMatchObject({
-    ...{ code: 2, out: '', complaint: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
+    ...{ code: 2, stdout: '', stderr: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
   })
 }, 120_000)

@@ -42,7 +42,7 @@ let server: ServerProcess
 beforeAll(async () => {
   home = databaseServerSettings(await keptDatabase())
   server = await startServer({ ...home, ...frozen })
-  expect(await take(home, backup)).toMatchObject({ code: 0, complaint: '' })
+  expect(await take(home, backup)).toMatchObject({ code: 0, stderr: '' })
 }, 120_000)
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((one) => one.end('SIGKILL')))
@@ -124,32 +124,32 @@ function matchesIn(file: string): string[] {
 describe('a backup', () => {
   test('of a server that runs is the whole league: put back elsewhere each row is the same', async () => {
     const other = databaseServerSettings(await emptyDatabase())
-    expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(backup, other)).toMatchObject({ code: 0, stderr: '' })
     const again = join(work, 'again.backup')
-    expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(other, again)).toMatchObject({ code: 0, stderr: '' })
     expect(rowsIn(backup).length).toBeGreaterThan(1_000)
     expect(rowsIn(again)).toEqual(rowsIn(backup))
   }, 120_000)
 
   test('of a released version is put back as today’s, with all of its matches', async () => {
     const other = databaseServerSettings(await emptyDatabase())
-    expect(await put(released, other)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(released, other)).toMatchObject({ code: 0, stderr: '' })
     const again = join(work, 'released-again.backup')
-    expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(other, again)).toMatchObject({ code: 0, stderr: '' })
     expect(matchesIn(again)).toEqual(matchesIn(released))
   }, 240_000)
 
   test('is put back in a data folder, and taken of it with and without its server', async () => {
     const folder = newFolder()
     const place = dataFolderServerSettings(folder)
-    expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(backup, place)).toMatchObject({ code: 0, stderr: '' })
     const one = await openAt(place)
     const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
-    expect(await take(place, beside)).toMatchObject({ code: 0, complaint: '' })
-    expect(await put(backup, place)).toMatchObject({ code: 1, complaint: expect.stringMatching(/a league already/) })
+    expect(await take(place, beside)).toMatchObject({ code: 0, stderr: '' })
+    expect(await put(backup, place)).toMatchObject({ code: 1, stderr: expect.stringMatching(/a league already/) })
     expect((await one.health()).status).toBe(200)
     expect(await one.end('SIGTERM')).toMatchObject({ code: 0 })
-    expect(await take(place, quiet)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(place, quiet)).toMatchObject({ code: 0, stderr: '' })
     expect(matchesIn(backup).length).toBeGreaterThan(16)
     for (const file of [beside, quiet]) expect(matchesIn(file)).toEqual(matchesIn(backup))
   }, 240_000)
@@ -176,7 +176,7 @@ describe('a backup', () => {
     const folder = mkdtempSync(join(work, 'ridden-'))
     await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '0' })
     const file = join(folder, 'ridden.backup')
-    expect(await take(place, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(place, file)).toMatchObject({ code: 0, stderr: '' })
     const events = new Map<string, number>()
     let table = { table: '', columns: [''] }
     const matches: (string | null)[][] = []
@@ -229,11 +229,11 @@ describe('a backup', () => {
     await killedAt(['backup', file, home], () => unfinished(1))
     if (existsSync(file)) {
       // The blow fell after all was written: then it is a whole one.
-      expect(await put(file, databaseServerSettings(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(file, databaseServerSettings(await emptyDatabase()))).toMatchObject({ code: 0, stderr: '' })
       rmSync(file)
     }
     expect((await server.health()).status).toBe(200)
-    expect(await take(home, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(home, file)).toMatchObject({ code: 0, stderr: '' })
   })
 })
 
@@ -319,7 +319,7 @@ describe('putting back', () => {
       async () => (await database.query(isPutIn)).length > 0,
     )
     if ((await tablesIn(database)) === 0)
-      expect(await put(backup, databaseServerSettings(database))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(backup, databaseServerSettings(database))).toMatchObject({ code: 0, stderr: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
     await expectLeagueUnchanged(kept, databaseServerSettings(database))
   })

@@ -37,7 +37,7 @@ async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Pr
 test('a backup keeps the ledger, and what is forged is named', async () => {
   expect(await runCommand(['ledger', 'mend'], databaseServerSettings(home))).toMatchObject({ code: 2 })
   await fillFromReleaseDump('1.0.0', home.url)
-  expect(await check(home)).toMatchObject({ code: 0, out: expect.stringContaining('The ledger holds:') })
+  expect(await check(home)).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger holds:') })
 
   await on(home, async (database) => {
     const yard = await TestBettingLeague.open(database, 'before the backup')

@@ -9,7 +9,7 @@ import { CommandUsageError } from '../commandUsageError.ts'
 const NO_VERDICT = 2
 
 /** Checks the ledger from its first entry. @returns 0 where it holds, 1 where it does not, 2 where it could not be read. */
-export async function checkLedger(
+export async function runLedgerCheckAction(
   action: string,
   isJson: boolean,
   { env, print, warn }: CommandTerminal,

@@ -11,7 +11,7 @@ interface Consent {
 }
 
 /** Puts a backup where no league is. @returns a sentence for the operator. @throws UsageError, KeepingError. */
-export async function runRestore(file: string, consent: Consent, env: CommandTerminal['env']): Promise<string> {
+export async function runRestoreCommand(file: string, consent: Consent, env: CommandTerminal['env']): Promise<string> {
   const config = readConfig(env)
   const reason = consent.withoutSecond?.trim() ?? null
   if (reason !== null && consent.word !== undefined) throw new CommandUsageError('Give a word or a reason, not both.')

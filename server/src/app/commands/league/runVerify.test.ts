@@ -23,7 +23,7 @@ import { setUpTestStore, type TestStore } from '../../../testing/processes/testS
 import { createApp } from '../../app.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
 import { CommandUsageError } from '../commandUsageError.ts'
-import { runVerify } from './runVerify.ts'
+import { runVerifyCommand } from './runVerify.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const TIMEOUT_MS = 120_000
@@ -275,7 +275,7 @@ test.each([
   [undefined, { all: true, at: 'nowhere' }, '--at is "nowhere". Use an address such as http://localhost:3000.'],
 ])('verify %j %j is refused with what is allowed', async (match, flags, sentence) => {
   const terminal = { env: {}, print: () => {}, warn: () => {} }
-  const refused = runVerify(match, { at: address, ...flags }, terminal as unknown as CommandTerminal)
+  const refused = runVerifyCommand(match, { at: address, ...flags }, terminal as unknown as CommandTerminal)
   await expect(refused).rejects.toThrow(new CommandUsageError(sentence))
 })
 

@@ -25,7 +25,7 @@ class SilentLeague extends Error {}
  * reads the public interface; only the log of admins' actions needs the database.
  * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws UsageError.
  */
-export async function runVerify(
+export async function runVerifyCommand(
   match: string | undefined,
   flags: VerifyFlags,
   terminal: CommandTerminal,

@@ -1,4 +1,4 @@
-import { assertSeasonSimulationPlan, type SeasonSimulationPlan, tallySeason } from '@tiltyard/engine'
+import { assertSeasonSimulationPlan, type SeasonSimulationPlan, simulateAndTallySeason } from '@tiltyard/engine'
 import type { FromSeasonWorkerMessage, ToSeasonWorkerMessage } from './seasonWorkerMessages.ts'
 
 /** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
@@ -11,7 +11,7 @@ export function createSeasonWorkerHandler(
       assertSeasonSimulationPlan(message.plan)
       plan = message.plan
     } else if (plan !== null) {
-      onMessage({ kind: 'ridden', tally: tallySeason(plan, message.season) })
+      onMessage({ kind: 'ridden', tally: simulateAndTallySeason(plan, message.season) })
     }
   }
   return (message) => {

@@ -6,7 +6,7 @@ import type { PlayedMatch } from '../../playhead/usePlayedMatch.ts'
  * Saves the moment in the history state when the page closes, and so restores it after a reload. A live viewer saves
  * none, and returns to live.
  */
-export function useSavedMoment({ cursor: { kind }, watched }: PlayedMatch): void {
+export function useSavedMatchMoment({ cursor: { kind }, watched }: PlayedMatch): void {
   const count = watched?.shown.length ?? 0
   useEffect(() => {
     const keep = (): void =>
