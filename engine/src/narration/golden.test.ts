@@ -10,7 +10,7 @@ import { createSampleMatch, type SampleMatch } from '../joust/simulateSampleMatc
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { formatHitLocation, hitLocationTextFormats } from './formatLocation.ts'
+import { formatHitLocation, hitLocationTextFormats } from './formatHitLocation.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'

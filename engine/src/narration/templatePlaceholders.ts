@@ -6,7 +6,7 @@ import {
   hitLocationTextFormats,
   templateLocationTypes,
   UNKNOWN_HIT_LOCATION_TEXT,
-} from './formatLocation.ts'
+} from './formatHitLocation.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'

@@ -1,4 +1,4 @@
-import { hitLocationTextFormats, templateLocationTypes } from './formatLocation.ts'
+import { hitLocationTextFormats, templateLocationTypes } from './formatHitLocation.ts'
 import { nameFormats } from './nameFormats.ts'
 import { isIncluded, templateKnightReferences } from './templatePlaceholders.ts'
 

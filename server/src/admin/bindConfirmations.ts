@@ -11,7 +11,7 @@ import type { UserRow } from '../platform/store/schema.ts'
 import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
 import { type LeagueSeedingRouteDeps, reseedLeagueAndPublish } from './bindLeagueSeeding.ts'
-import { computeRestorePermissionWord } from './computeRestoreWord.ts'
+import { computeRestorePermissionWord } from './computeRestorePermissionWord.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,

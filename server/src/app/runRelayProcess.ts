@@ -3,7 +3,7 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
 import { ParentProcessBus } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
-import type { ServerRunSettings } from './config/runSettings.ts'
+import type { ServerRunSettings } from './config/serverRunSettings.ts'
 import { readOriginSocket } from './config/toRelayEnvironment.ts'
 import { serveRelayedLeague } from './runRelayServer.ts'
 

@@ -15,7 +15,7 @@ import {
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { readLedgerBalance } from '../testing/league/readBalance.ts'
+import { readLedgerBalance } from '../testing/league/readLedgerBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const store = setUpTestStore()

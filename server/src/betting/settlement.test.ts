@@ -18,7 +18,7 @@ import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
 import { MAX_SLOT_START_DELAY_MS, openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
-import { readLedgerBalance } from '../testing/league/readBalance.ts'
+import { readLedgerBalance } from '../testing/league/readLedgerBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']

@@ -12,7 +12,7 @@ import {
   waitUntilServerHeld,
 } from '../../../server/src/testing/processes/heldWrites.ts'
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
-import { StormNode } from '../servers/yardNode.ts'
+import { StormNode } from '../servers/stormNode.ts'
 import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
 import { type CopyableLeagueStore, leagueStoreOpeners } from './leagueStoreOpeners.ts'
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StormAccount } from './stormAccount.ts'
-import type { StormNode } from './yardNode.ts'
+import type { StormNode } from './stormNode.ts'
 
 const OPEN_WITHIN_MS = 60_000
 

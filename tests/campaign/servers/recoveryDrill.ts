@@ -14,7 +14,7 @@ import { runLedgerCheck } from './runLedgerCheck.ts'
 import { createStormSlots, giveUsersMoney, stormSlotTimes } from './slots.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import { StormBettor } from './stormBettor.ts'
-import { StormNode } from './yardNode.ts'
+import { StormNode } from './stormNode.ts'
 
 export interface RecoveryDrillOptions {
   /** How long to play before the moment, after it, and after the recovery. */

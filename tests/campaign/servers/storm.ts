@@ -6,7 +6,6 @@ import { CampaignDice } from '../campaignDice.ts'
 import { auditStoreAfterStorm, readStoredAfterStorm } from './audit.ts'
 import { auditMoneyAfterStorm, countStoredUnanswered } from './auditMoneyAfterStorm.ts'
 import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
-import { StormHealthWatch } from './healthWatch.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 import type { StormFaultSpan } from './lateness.ts'
 import { waitUntilJoined } from './opening.ts'
@@ -20,6 +19,7 @@ import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { StormFleet } from './stormFleet.ts'
+import { StormHealthWatch } from './stormHealthWatch.ts'
 import { countStormBets, type StormBetCounts } from './stormRequests.ts'
 
 /** The servers with a store, and the relays in front of them. */

@@ -6,7 +6,7 @@ import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
-import { StormNode } from './yardNode.ts'
+import { StormNode } from './stormNode.ts'
 
 export interface StormFleetDeps extends StormRoles {
   readonly store: StormStore

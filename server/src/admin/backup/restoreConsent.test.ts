@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
 import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { computeRestorePermissionWord } from '../computeRestoreWord.ts'
+import { computeRestorePermissionWord } from '../computeRestorePermissionWord.ts'
 import { BackupError } from './backupError.ts'
 import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './restoreConsent.ts'
 

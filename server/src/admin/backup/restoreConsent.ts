@@ -6,7 +6,7 @@ import { addAuditEntry } from '../../platform/auditLog/auditLogChain.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { leagueSecrets } from '../../platform/store/schema.ts'
-import { isValidRestorePermissionWord } from '../computeRestoreWord.ts'
+import { isValidRestorePermissionWord } from '../computeRestorePermissionWord.ts'
 import { BackupError } from './backupError.ts'
 
 const MARK_CHARACTERS = 16

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
-import { formatHelpExamples } from './helpExamples.ts'
+import { formatHelpExamples } from './formatHelpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
-import type { VerifyFlags } from './league/runVerify.ts'
+import type { VerifyFlags } from './league/runVerifyCommand.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
 export function addLeagueCommands(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {
@@ -31,7 +31,7 @@ export function addLeagueCommands(program: Command, terminal: CommandTerminal, e
     .option('--without-second <reason>', 'restore without a second admin, and log why')
     .addHelpText('after', formatHelpExamples('restore league.backup', 'restore league.backup --word K7QM'))
     .action(async (file: string, flags: { readonly word?: string; readonly withoutSecond?: string }) => {
-      const { runRestoreCommand } = await import('./league/runRestore.ts')
+      const { runRestoreCommand } = await import('./league/runRestoreCommand.ts')
       print(await runRestoreCommand(file, flags, env))
     })
   program
@@ -94,7 +94,7 @@ function addChecks(program: Command, terminal: CommandTerminal, end: (code: numb
     .option('--json', 'print JSON')
     .addHelpText('after', formatHelpExamples('verify 3f0a', 'verify --all --at https://yard.example'))
     .action(async (match: string | undefined, flags: VerifyFlags) => {
-      const { runVerifyCommand } = await import('./league/runVerify.ts')
+      const { runVerifyCommand } = await import('./league/runVerifyCommand.ts')
       end(await runVerifyCommand(match, flags, terminal))
     })
 }

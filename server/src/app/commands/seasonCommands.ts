@@ -1,7 +1,7 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
-import { formatHelpExamples } from './helpExamples.ts'
+import { formatHelpExamples } from './formatHelpExamples.ts'
 import type { JoustFlags } from './season/narrateGeneratedJoust.ts'
 import type { ExpectedWinPercentFlags } from './season/reportExpectedAndSimulatedWinPercents.ts'
 import type { RepeatedHeraldLinesFlags } from './season/reportRepeatedHeraldLines.ts'

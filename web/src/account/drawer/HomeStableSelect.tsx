@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './HomeStableSelect.module.css'
 
 const NONE = ''

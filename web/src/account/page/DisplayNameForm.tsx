@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './DisplayNameForm.module.css'
 
 /** Changes the user's display name. */

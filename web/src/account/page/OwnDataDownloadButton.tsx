@@ -3,7 +3,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Downloads the account's data as a file. */

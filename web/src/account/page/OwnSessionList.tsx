@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { deviceNameText } from './deviceNameText.ts'
 

@@ -10,7 +10,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { passwordHint } from '../signIn/passwordHint.ts'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Changes the password; asks for the old one. */

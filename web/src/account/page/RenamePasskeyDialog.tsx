@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { useFormSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 interface PasskeyNameProps {

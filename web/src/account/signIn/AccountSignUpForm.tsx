@@ -10,7 +10,7 @@ import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { useFormSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 /** The field that each refusal concerns. */
 const fieldOf: { readonly [Code in Refusal['code']]?: string } = {

@@ -9,8 +9,8 @@ import { PasskeyLogInButton } from './PasskeyLogInButton.tsx'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
+import { useFormSubmission } from './useFormSubmission.ts'
 import { usePasskeyChallenge } from './usePasskeyChallenge.ts'
-import { useFormSubmission } from './useSubmission.ts'
 
 /** Logs in with a password, and with a code if the account needs one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {

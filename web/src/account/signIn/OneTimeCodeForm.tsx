@@ -5,7 +5,7 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { useFormSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 interface CodeFormProps {
   /** Returns to the password. @param failure the reason; null if the user chose to. */

@@ -6,8 +6,8 @@ import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import type { FormSubmission } from './useFormSubmission.ts'
 import type { PasskeyChallengeState } from './usePasskeyChallenge.ts'
-import type { FormSubmission } from './useSubmission.ts'
 
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 

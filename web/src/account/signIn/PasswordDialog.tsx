@@ -8,7 +8,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './PasswordDialog.module.css'
-import { useFormSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 interface PasswordDialogProps {
   readonly title: string

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './RequiredFieldsForm.module.css'
-import type { FormSubmission } from './useSubmission.ts'
+import type { FormSubmission } from './useFormSubmission.ts'
 
 interface AccountFormProps {
   readonly children: ReactNode

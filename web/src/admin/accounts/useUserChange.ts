@@ -1,5 +1,5 @@
 import type { HeraldUserView, UserView } from '@tiltyard/contract'
-import { type FormSubmission, useFormSubmission } from '../../account/signIn/useSubmission.ts'
+import { type FormSubmission, useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */
 export interface UserDialogProps<User extends HeraldUserView = UserView> {

@@ -1,6 +1,6 @@
 import type { MarketView } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { useLiveMarketPrices } from '../../api/live/useLivePrices.ts'
+import { useLiveMarketPrices } from '../../api/live/useLiveMarketPrices.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { sides } from '@tiltyard/engine'
 import { amountText } from '../money/amountText.ts'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
-import { useOwnOpenBetsOn } from './WithOpenBets.tsx'
+import { useOwnOpenBetsOn } from './WithOwnOpenBets.tsx'
 
 interface OpenBetLineProps {
   readonly match: BettableMatch

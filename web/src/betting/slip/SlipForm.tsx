@@ -3,7 +3,7 @@ import { type BetView, MAX_STAKE_SHININGS, type MarketView, type PurseView } fro
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFormSubmission } from '../../account/signIn/useSubmission.ts'
+import { useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 import { callServer } from '../../api/callServer.ts'
 import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
 import { isTemporaryFailure, Refusal } from '../../api/refusal.ts'

@@ -10,9 +10,9 @@ import { stableAbbreviation } from '../matchDocumentTitle.ts'
 import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
+import { useBleachersWave } from './useBleachersWave.ts'
 import { useCheerKey } from './useCheerKey.ts'
 import { useOwnSupport } from './useOwnSupport.ts'
-import { useBleachersWave } from './useStandWave.ts'
 
 const FollowRiderButtons = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),

@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import styles from './Bleachers.module.css'
 import { Bunting } from './Bunting.tsx'
-import type { BleachersWave } from './useStandWave.ts'
+import type { BleachersWave } from './useBleachersWave.ts'
 
 interface StandProps {
   readonly end: 'west' | 'east'

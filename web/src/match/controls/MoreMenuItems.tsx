@@ -6,7 +6,7 @@ import { BiggestSwingsDialogButton } from '../winProbability/swings/BiggestSwing
 import { WinChancesSwitch } from '../winProbability/WinChancesSwitch.tsx'
 import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import { MomentLinkButtons } from './MomentLinkButtons.tsx'
-import { matchMomentPath, matchMomentUrl } from './moments/momentUrl.ts'
+import { matchMomentPath, matchMomentUrl } from './moments/matchMomentUrl.ts'
 import { PlayheadStepButtons } from './PlayheadStepButtons.tsx'
 import type { Playback } from './usePlayback.ts'
 

@@ -1,5 +1,5 @@
 import { useLiveOutage } from '../../api/live/liveStore.ts'
-import { knightAgainstKnightText } from '../againstText.ts'
+import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { LiveMatch } from '../LiveMatch.tsx'
 import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'

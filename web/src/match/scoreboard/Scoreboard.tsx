@@ -10,7 +10,7 @@ import {
   listScoreboardPassColumns,
   type MatchLength,
   type ScoreboardPassColumn,
-} from './passColumns.ts'
+} from './listScoreboardPassColumns.ts'
 import styles from './Scoreboard.module.css'
 
 /** The board's data: the riders, and the match at its playhead. */

@@ -1,4 +1,4 @@
-import { matchMomentPath } from '../controls/moments/momentUrl.ts'
+import { matchMomentPath } from '../controls/moments/matchMomentUrl.ts'
 
 /** The path of a simulation; without a change, that of its form. */
 export function whatIfPath(matchId: string, seq: number, change = ''): string {

@@ -1,7 +1,7 @@
 import { joinText, type NamedText } from '../../../joust/namedText.ts'
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import { formatHitLocation } from '../../formatLocation.ts'
+import { formatHitLocation } from '../../formatHitLocation.ts'
 import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
 import type { StruckEffect } from '../../herald/narratedMatchState.ts'
 import type { NarrationLineContext } from '../../herald/narrationLineContext.ts'

@@ -1,5 +1,5 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
-import type { WoundLocation } from '../../formatLocation.ts'
+import type { WoundLocation } from '../../formatHitLocation.ts'
 import { insertFrenchNoBreakSpaces } from './frenchSpaces.ts'
 import { locationWithAu } from './places.ts'
 

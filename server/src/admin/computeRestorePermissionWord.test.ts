@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeRestorePermissionWord, isValidRestorePermissionWord } from './computeRestoreWord.ts'
+import { computeRestorePermissionWord, isValidRestorePermissionWord } from './computeRestorePermissionWord.ts'
 
 const until = Date.parse('2026-11-23T12:15:00Z')
 const word = { key: 'the league’s', mark: '0123456789abcdef', until }

@@ -23,7 +23,7 @@ import { setUpTestStore, type TestStore } from '../../../testing/processes/testS
 import { createApp } from '../../app.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
 import { CommandUsageError } from '../commandUsageError.ts'
-import { runVerifyCommand } from './runVerify.ts'
+import { runVerifyCommand } from './runVerifyCommand.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const TIMEOUT_MS = 120_000

@@ -1,8 +1,8 @@
 import type { StormFaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
+import type { StormNode } from './stormNode.ts'
 import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
-import type { StormNode } from './yardNode.ts'
 
 interface Sight {
   readonly at: number
