@@ -47,7 +47,12 @@ const projects = [
   project('scripted', 'engine', { include: scripted, isolate: true }),
   project('contract', 'contract', {}),
   project('stage', 'stage', {}),
-  project('server', 'server', { globalSetup: [runFolder, testCluster, serverSetup('builtPrograms')] }),
+  project('server', 'server', {
+    globalSetup: [runFolder, testCluster, serverSetup('builtPrograms')],
+    // Many of its tests wait for processes. The others' workers only load the same files again.
+    maxWorkers: availableParallelism() + 2,
+    sequence: { groupOrder: 1 },
+  }),
   webProject('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: months }),
   webProject('months', { include: months, isolate: true }),
   project('campaign', 'tests/campaign', { include: ['**/*.test.ts'], globalSetup: [runFolder, testCluster] }),
@@ -57,8 +62,8 @@ const projects = [
 /** @param filter by tag: which tests run. */
 export const testsOf = (filter: string) => ({
   test: {
-    // Many tests wait for processes.
-    maxWorkers: availableParallelism() + 2,
+    // Its own choice leaves one core of two idle.
+    maxWorkers: '100%',
     tags: [{ name: LONG, description: 'Too long for every run.' }],
     projects: projects.map(({ test, ...rest }) => ({ ...rest, test: { ...test, tagsFilter: [filter] } })),
   },

@@ -1,21 +1,11 @@
-import type { Log } from '../platform/log/log.ts'
-import type { Clock } from '../platform/runtime/clock.ts'
-import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import type { Database } from '../platform/store/database.ts'
+import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { readArchiveCandidates } from './candidates.ts'
 import { deleteEmptyMatchSets } from './emptySets.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatchError } from './packs/matchPack.ts'
 import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
-
-export interface ArchiveJobDeps {
-  readonly database: Database
-  readonly clock: Pick<Clock, 'after'>
-  readonly log: Log
-  /** Whether the store answers; by default it does. Without it the job waits. */
-  readonly isReachable?: () => boolean
-}
 
 /** The number of candidates per batch; each match is a transaction of its own. */
 export const ARCHIVE_BATCH_SIZE = 8
@@ -31,19 +21,17 @@ const MOVES_PER_REWRITE = 64
  * once.
  */
 export class ArchiveJob {
-  private readonly deps: ArchiveJobDeps
+  private readonly deps: StoreTaskDeps
   /** Matches that can't be packed: they keep their rows, and are logged once. */
   private readonly left = new Set<string>()
   private movedSinceRewrite = 0
   private readonly rounds: PeriodicTask
 
-  constructor(deps: ArchiveJobDeps) {
+  constructor(deps: StoreTaskDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      deps.log.warn({ err: error }, 'the archive was not kept')
-      return RETRY_MS
-    }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })
+    const round = async (): Promise<number> => ((await this.batch()) ? PAUSE_MS : LOOK_MS)
+    const failure = 'the archive was not kept'
+    this.rounds = createStoreTask(deps, { round, failure, lookMs: LOOK_MS, retryMs: RETRY_MS })
   }
 
   start(): void {
@@ -73,12 +61,6 @@ export class ArchiveJob {
       await shrinkEmptiedTables(database)
     }
     return hasMore
-  }
-
-  /** @returns the wait before the next batch, in milliseconds. */
-  private async work(): Promise<number> {
-    if (this.deps.isReachable?.() === false) return LOOK_MS
-    return (await this.batch()) ? PAUSE_MS : LOOK_MS
   }
 
   /** Whether anything was done. One match that can't be packed must not delay the others. */

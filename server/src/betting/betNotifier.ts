@@ -3,18 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { hundredthsToUnits } from '../ledger/hundredths.ts'
 import { addNotice } from '../notifications/addNotice.ts'
-import type { Log } from '../platform/log/log.ts'
-import type { Clock } from '../platform/runtime/clock.ts'
-import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import type { Database } from '../platform/store/database.ts'
 
-export interface BetNotifierDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export interface BetNotifierDeps extends StoreTaskDeps {
   readonly league: Pick<LeagueReader, 'roster'>
-  /** Whether the store answers; by default it does. Without it there is nothing to notify. */
-  readonly isReachable?: () => boolean
 }
 
 /** The end of a match wakes the notifier. What another node settles waits for the next look. In ms. */
@@ -51,15 +45,11 @@ export class BetNotifier {
 
   constructor(deps: BetNotifierDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      deps.log.warn({ err: error }, 'bettors not told')
-      return RETRY_MS
-    }
     const round = async (): Promise<number> => {
-      if (deps.isReachable?.() !== false) await this.look()
+      await this.look()
       return LOOK_MS
     }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round, onFailure })
+    this.rounds = createStoreTask(deps, { round, failure: 'bettors not told', lookMs: LOOK_MS, retryMs: RETRY_MS })
   }
 
   start(): void {

@@ -1,23 +1,16 @@
-import type { Log } from '../platform/log/log.ts'
-import type { Clock } from '../platform/runtime/clock.ts'
-import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import type { Database } from '../platform/store/database.ts'
+import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { unsubscribeDevice } from './deviceStore.ts'
 import { formatPushPayload, noticeExpiresAt, toPushTopic } from './formatPushPayload.ts'
 import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
 import { type PushMessage, UnreachableDeviceError } from './sendPush.ts'
 
-export interface PushSenderDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export interface PushSenderDeps extends StoreTaskDeps {
   /** Sends one. @returns the HTTP status. */
   readonly post: (post: PushMessage, end: AbortSignal) => Promise<number>
   /** The services that refuse our pushes. */
   readonly refusals: PushRefusals
-  /** Whether the store answers; by default it does. Without it nothing is sent. */
-  readonly isReachable?: () => boolean
 }
 
 const LOOK_MS = 5_000
@@ -51,11 +44,8 @@ export class PushSender {
 
   constructor(deps: PushSenderDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      deps.log.warn({ err: error }, 'pushes not sent')
-      return RETRY_LOOK_MS
-    }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.look(), onFailure })
+    const waits = { lookMs: LOOK_MS, retryMs: RETRY_LOOK_MS }
+    this.rounds = createStoreTask(deps, { round: () => this.look(), failure: 'pushes not sent', ...waits })
   }
 
   start(): void {
@@ -76,8 +66,7 @@ export class PushSender {
 
   /** Starts some due pushes without waiting. @returns the wait before the next look, in milliseconds. */
   async look(): Promise<number> {
-    const { database, clock, isReachable } = this.deps
-    if (isReachable?.() === false) return LOOK_MS
+    const { database, clock } = this.deps
     const now = clock.now()
     const room = Math.min(MAX_PUSHES_PER_SERVICE, MAX_PUSHES_AT_ONCE - this.underWay.size)
     if (room <= 0) return BREATH_MS

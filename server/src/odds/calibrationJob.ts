@@ -1,7 +1,6 @@
 import { readChainPage } from '../archive/chain/resultChain.ts'
-import type { Clock } from '../platform/runtime/clock.ts'
-import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
-import { ThreadEndedError } from '../platform/runtime/thread.ts'
+import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './computeCalibrationOfChainLink.ts'
 import { fillMissingMatchChances } from './matchChances.ts'
 import {
@@ -10,11 +9,7 @@ import {
   storeCalibration,
 } from './storeCalibration.ts'
 
-export interface CalibrationJobDeps extends MatchCalibrationDeps {
-  readonly clock: Clock
-  /** Whether the store answers; by default it does. Without it the job waits. */
-  readonly isReachable?: () => boolean
-}
+export type CalibrationJobDeps = MatchCalibrationDeps & StoreTaskDeps
 
 /** The number of links per transaction. */
 export const CALIBRATION_BATCH_SIZE = 4
@@ -36,12 +31,8 @@ export class CalibrationJob {
 
   constructor(deps: CalibrationJobDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
-      if (!isBrokenOff) deps.log.warn({ err: error }, 'calibration failed')
-      return RETRY_MS
-    }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })
+    const waits = { lookMs: LOOK_MS, retryMs: RETRY_MS }
+    this.rounds = createStoreTask(deps, { round: () => this.work(), failure: 'calibration failed', ...waits })
   }
 
   start(): void {
@@ -72,7 +63,6 @@ export class CalibrationJob {
 
   /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
-    if (this.deps.isReachable?.() === false) return LOOK_MS
     if (await this.batch()) return PAUSE_MS
     if (!this.isFilled) this.isFilled = !(await fillMissingMatchChances(this.deps))
     return this.isFilled ? LOOK_MS : PAUSE_MS

@@ -1,20 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import { deleteMatches } from '../../archive/packs/packStore.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
-import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
+import { createStoreTask, type StoreTaskDeps } from '../../platform/store/createStoreTask.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { matchesBeyondRetentionCondition, readRetentionDays, storeLatestEndOfDeletedMatches } from './retentionStore.ts'
-
-export interface RetentionJobDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  /** Whether the store answers; by default it does. Without it nothing is deleted. */
-  readonly isReachable?: () => boolean
-}
 
 const LOOK_MS = 600_000
 /** A starting server has other work first. */
@@ -24,17 +14,15 @@ const BATCH = 50
 const BREATH_MS = 250
 
 /** Deletes matches beyond their retention at intervals. @returns stops it. */
-export function startRetentionJob({ database, clock, log, isReachable = () => true }: RetentionJobDeps): () => void {
+export function startRetentionJob(deps: StoreTaskDeps): () => void {
+  const { database, clock, log } = deps
   const round = async (): Promise<number> => {
-    const forgotten = isReachable() ? await deleteExpiredMatches(database, clock.now()) : 0
+    const forgotten = await deleteExpiredMatches(database, clock.now())
     if (forgotten > 0) log.info({ matches: forgotten }, 'old matches forgotten')
     return forgotten === BATCH ? BREATH_MS : LOOK_MS
   }
-  const onFailure = (error: unknown): number => {
-    log.warn({ err: error }, 'old matches not forgotten')
-    return LOOK_MS
-  }
-  const rounds = new PeriodicTask({ clock, round, onFailure })
+  const failure = 'old matches not forgotten'
+  const rounds = createStoreTask(deps, { round, failure, lookMs: LOOK_MS, retryMs: LOOK_MS })
   rounds.start(FIRST_LOOK_MS)
   return () => rounds.end()
 }

@@ -4,20 +4,11 @@ import { sundayOf } from '../../league/time/helsinki.ts'
 import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
-import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../../platform/store/createStoreTask.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { retryAfterDeadlock } from '../../platform/store/retryAfterDeadlock.ts'
 import { ledgerTransactions } from '../../platform/store/schema.ts'
 import { readPurseAmounts } from './purse.ts'
-
-export interface TitheDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly isReachable?: () => boolean
-}
 
 /** The number of purses per transaction. */
 const BATCH = 50
@@ -27,18 +18,15 @@ const LOOK_MS = 3_600_000
 const BREATH_MS = 250
 
 /** Takes the weekly tithe in Helsinki, once from each purse. @returns stops it. */
-export function startTitheJob({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
+export function startTitheJob(deps: StoreTaskDeps): () => void {
+  const { database, clock } = deps
   let after = ''
   const round = async (): Promise<number> => {
-    const last = isReachable() ? await takeTitheBatch(database, clock.now(), after) : null
+    const last = await takeTitheBatch(database, clock.now(), after)
     after = last ?? ''
     return last === null ? LOOK_MS : BREATH_MS
   }
-  const onFailure = (error: unknown): number => {
-    log.warn({ err: error }, 'tithes not taken')
-    return LOOK_MS
-  }
-  const rounds = new PeriodicTask({ clock, round, onFailure })
+  const rounds = createStoreTask(deps, { round, failure: 'tithes not taken', lookMs: LOOK_MS, retryMs: LOOK_MS })
   rounds.start(FIRST_LOOK_MS)
   return () => rounds.end()
 }

@@ -5,9 +5,8 @@ import type { LeagueReader, Roster } from '../../league/leagueReader.ts'
 import { addNotices, type NewNotice } from '../../notifications/addNotice.ts'
 import { defaultNoticeSettings } from '../../notifications/noticeSettings.ts'
 import { deleteOldNotices } from '../../notifications/noticeStore.ts'
-import type { Log } from '../../platform/log/log.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
-import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import type { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import { createStoreTask, type StoreTaskDeps } from '../../platform/store/createStoreTask.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
@@ -19,13 +18,8 @@ import {
 import { readActiveSchedule, readDueScheduledMatches } from '../../schedule/scheduleStore.ts'
 import { notifySeasonEnds } from './seasonNotices.ts'
 
-export interface FollowNotifierDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export interface FollowNotifierDeps extends StoreTaskDeps {
   readonly league: LeagueReader
-  /** Whether the store answers; by default it does. Without it there is nothing to notify. */
-  readonly isReachable?: () => boolean
 }
 
 const MINUTE_MS = 60_000
@@ -51,11 +45,8 @@ export class FollowNotifier {
 
   constructor(deps: FollowNotifierDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      deps.log.warn({ err: error }, 'followers not told')
-      return RETRY_MS
-    }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.round(), onFailure })
+    const waits = { lookMs: LOOK_MS, retryMs: RETRY_MS }
+    this.rounds = createStoreTask(deps, { round: () => this.round(), failure: 'followers not told', ...waits })
   }
 
   start(): void {
@@ -86,8 +77,7 @@ export class FollowNotifier {
   }
 
   private async round(): Promise<number> {
-    const { database, clock, isReachable } = this.deps
-    if (isReachable?.() === false) return LOOK_MS
+    const { database, clock } = this.deps
     await this.look()
     if (clock.now() - this.forgotAt >= FORGET_MS) {
       await deleteOldNotices(database, clock.now())

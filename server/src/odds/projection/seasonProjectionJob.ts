@@ -1,26 +1,18 @@
-import type { Log } from '../../platform/log/log.ts'
-import type { Clock } from '../../platform/runtime/clock.ts'
-import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import type { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
-import { ThreadEndedError } from '../../platform/runtime/thread.ts'
 import { incrementChangeCounts, readChangeCounts } from '../../platform/store/changeCounts.ts'
-import type { Database } from '../../platform/store/database.ts'
+import { createStoreTask, type StoreTaskDeps } from '../../platform/store/createStoreTask.ts'
 import type { ChanceComputer } from '../chanceComputer.ts'
 import { claimProjection, storeProjection } from './projectionStore.ts'
 import type { SeasonToProject } from './projectOpenSeason.ts'
 import { readOpenSeasonToProject } from './readOpenSeasonToProject.ts'
 
-export interface SeasonProjectionJobDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
+export interface SeasonProjectionJobDeps extends StoreTaskDeps {
   readonly thinker: Pick<ChanceComputer, 'project'>
   /** How long after its beginning a slot can still be opened, in milliseconds. */
   readonly latestStartMs: number
   /** Makes readers reload. */
   readonly onChange: () => void
-  /** Whether the store answers; by default it does. Without it the job waits. */
-  readonly isReachable?: () => boolean
 }
 
 const FIRST_LOOK_MS = 5_000
@@ -39,12 +31,11 @@ export class SeasonProjectionJob {
 
   constructor(deps: SeasonProjectionJobDeps) {
     this.deps = deps
-    const onFailure = (error: unknown): number => {
-      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEndedError
-      if (!isBrokenOff) deps.log.warn({ err: error }, 'season not projected')
-      return RETRY_MS
+    const round = async (): Promise<number> => {
+      await this.look()
+      return LOOK_MS
     }
-    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })
+    this.rounds = createStoreTask(deps, { round, failure: 'season not projected', lookMs: LOOK_MS, retryMs: RETRY_MS })
   }
 
   start(): void {
@@ -67,11 +58,6 @@ export class SeasonProjectionJob {
     // A projection that is claimed elsewhere may be lost.
     if (result !== 'claimed') this.done = versions
     return result === 'stored'
-  }
-
-  private async work(): Promise<number> {
-    if (this.deps.isReachable?.() !== false) await this.look()
-    return LOOK_MS
   }
 
   private async project(open: SeasonToProject): Promise<'known' | 'claimed' | 'stored'> {

@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useSession } from '../../api/session/useSession.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
-import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import { LogInNotice } from '../signIn/LogInNotice.tsx'
 import { FollowedKnightsAndStables } from './FollowedKnightsAndStables.tsx'
 import styles from './FollowingScreen.module.css'
 import { NoticeSettingsForm } from './NoticeSettingsForm.tsx'
@@ -14,13 +11,18 @@ import { OwnCalendarAddressPanel } from './OwnCalendarAddressPanel.tsx'
 
 /** The screen of followed stables and knights, and of the notices about them. */
 export function FollowingScreen() {
-  const { session, isUnreached } = useSession()
+  const { session } = useSession()
   const { user } = session
   usePageTitle(t`Following · Tilt Yard`)
   return (
     <div className={styles.page}>
       <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
-      {user === null && (isUnreached ? <OfflineGateNotice /> : <VisitorNotice />)}
+      {user === null && (
+        <LogInNotice>
+          <h2>{t`Log in to see this page`}</h2>
+          <p>{t`Join to follow knights and get notified when they joust.`}</p>
+        </LogInNotice>
+      )}
       {user !== null && (
         <>
           <PageSection heading={t`KNIGHTS AND STABLES`}>
@@ -33,24 +35,5 @@ export function FollowingScreen() {
         </>
       )}
     </div>
-  )
-}
-
-function VisitorNotice() {
-  const { open, dialog } = useAccountDialog()
-  return (
-    <>
-      <ContentNotice>
-        <h2>{t`Log in to see this page`}</h2>
-        <p>{t`Join to follow knights and get notified when they joust.`}</p>
-        <ContentNoticeActions>
-          <Button onClick={() => open('join')}>{t`Join Now`}</Button>
-          <Button isQuiet onClick={() => open('log-in')}>
-            {t`Log In`}
-          </Button>
-        </ContentNoticeActions>
-      </ContentNotice>
-      {dialog}
-    </>
   )
 }

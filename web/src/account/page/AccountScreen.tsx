@@ -1,13 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ContentNotice, ContentNoticeActions } from '../../ui/page/ContentNotice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { OfflineGateNotice } from '../signIn/OfflineGateNotice.tsx'
-import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import { LogInNotice } from '../signIn/LogInNotice.tsx'
 import styles from './AccountScreen.module.css'
 import { DeleteAccountSection } from './DeleteAccountSection.tsx'
 import { DisplayNameForm } from './DisplayNameForm.tsx'
@@ -19,7 +16,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 /** The user's account: name, password, sessions, data and deletion. */
 export function AccountScreen() {
-  const { session, isUnreached } = useSession()
+  const { session } = useSession()
   const { user } = session
   /** Grows when passkeys change here: a backup code may have been used. */
   const [changes, setChanges] = useState(0)
@@ -30,7 +27,12 @@ export function AccountScreen() {
         title={t`YOUR ACCOUNT`}
         about={user?.email ?? t`Your name, your password, and where you are logged in.`}
       />
-      {user === null && (isUnreached ? <OfflineGateNotice /> : <VisitorNotice />)}
+      {user === null && (
+        <LogInNotice>
+          <h2>{t`Log in to see this page`}</h2>
+          <p>{t`Log in to see your account.`}</p>
+        </LogInNotice>
+      )}
       {user !== null && (
         <>
           <PageSection heading={t`NAME`}>
@@ -57,24 +59,5 @@ export function AccountScreen() {
         </>
       )}
     </div>
-  )
-}
-
-function VisitorNotice() {
-  const { open, dialog } = useAccountDialog()
-  return (
-    <>
-      <ContentNotice>
-        <h2>{t`Log in to see this page`}</h2>
-        <p>{t`Log in to see your account.`}</p>
-        <ContentNoticeActions>
-          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
-          <Button isQuiet onClick={() => open('join')}>
-            {t`Join Now`}
-          </Button>
-        </ContentNoticeActions>
-      </ContentNotice>
-      {dialog}
-    </>
   )
 }

@@ -37,7 +37,7 @@ export function AccountsTab() {
 }
 
 function Users() {
-  const people = useUserPages(readAccounts)
+  const people = useUserPages('accounts', readAccounts)
   const { replace } = people
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const ask = (user: UserView, about: OpenQuestion['about']) => () => setQuestion({ user, about })

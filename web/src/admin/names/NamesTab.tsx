@@ -20,7 +20,7 @@ interface OpenQuestion {
 
 /** The herald's tab: renames and mutes users. */
 export function NamesTab() {
-  const people = useUserPages(readNames)
+  const people = useUserPages('names', readNames)
   const { replace } = people
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const close = (): void => setQuestion(null)

@@ -30,10 +30,10 @@ export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Re
   }, [client, isKept, address, data, dataUpdatedAt])
   const refetch = useCallback((): void => {
     const one = { queryKey: JSON.parse(keyText) as readonly unknown[], exact: true }
-    // Cancels a retry that waits.
+    // Cancels a retry that waits. Callers of the same moment share a request.
     client
       .cancelQueries(one)
-      .then(() => client.refetchQueries(one))
+      .then(() => client.refetchQueries(one, { cancelRefetch: false }))
       .catch(() => undefined)
   }, [client, keyText])
   // A refusal replaces the last reply.

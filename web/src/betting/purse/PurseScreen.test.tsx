@@ -98,7 +98,7 @@ test('the page shows balance, open bets and ways to get more, with explanations;
 test('a visitor sees how to get a purse, and no purse is fetched', async () => {
   await open(null)
   expect(screen.getByText(/Join to get your own purse/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Join now' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Join Now' })).toBeDefined()
   expect(office.asked).toEqual([])
 })
 

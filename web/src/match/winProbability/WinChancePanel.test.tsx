@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, replay, type WinChancesAt } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QUERY_RETRY_MS } from '../../api/queries/queryClient.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
@@ -101,9 +102,8 @@ describe('a completed match', () => {
     answers.refuse('/api/matches/match-1/chances', 'chances-busy', 'Later.', 503)
     await come()
     expect(panel().getByText('Calculating win probability…')).toBeDefined()
-    cleanup()
     answers.refuse('/api/matches/match-1/chances', 'chances-unknown', 'No.', 409)
-    await come()
+    await advanceClock(QUERY_RETRY_MS)
     expect(panel().getByText('No win probability for this joust.')).toBeDefined()
   })
 

@@ -1,15 +1,10 @@
 import type { WinChancesAt } from '@tiltyard/engine'
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLiveClient } from '../../api/live/liveStore.ts'
-import { WinProbabilityRequests } from './winProbabilityRequests.ts'
-
-/** The most cached matches; the chances of a completed match do not change. */
-const MOST_KEPT = 8
+import { useEffect, useRef } from 'react'
+import { chancesQuery } from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { isTemporaryFailure } from '../../api/refusal.ts'
 
 const nothing: readonly WinChancesAt[] = []
-
-/** The requests of each page's client. */
-const desks = new WeakMap<object, Map<string, WinProbabilityRequests>>()
 
 interface Question {
   readonly matchId: string
@@ -25,32 +20,23 @@ interface Question {
  * @param question null requests nothing.
  */
 export function useWholeMatchWinChances(question: Question | null): readonly WinChancesAt[] {
-  const client = useLiveClient()
-  const asked = question && askedOf(client, question.matchId)
-  const chances = useSyncExternalStore(asked?.subscribe ?? unheard, () => asked?.chances ?? nothing)
-  const isLacking = question !== null && !chances.some(({ seq }) => seq === question.until)
-  const version = question?.version ?? 0
+  const { matchId = '', version = 0, until = 0 } = question ?? {}
+  const { data, error, refetch } = useServerQuery({ ...chancesQuery(matchId), enabled: question !== null })
+  const chances = data?.chances ?? nothing
+  const isAnswered = data !== null || error !== null
+  const isLacking = question !== null && isAnswered && !chances.some(({ seq }) => seq === until)
+  const askedAt = useRef({ matchId, version })
   useEffect(() => {
-    if (isLacking) asked?.want(version)
-  }, [asked, isLacking, version])
+    if (askedAt.current.matchId !== matchId) askedAt.current = { matchId, version }
+    if (!isLacking || version <= askedAt.current.version) return
+    askedAt.current = { matchId, version }
+    refetch()
+  }, [matchId, version, isLacking, refetch])
   return chances
 }
 
 /** Whether the server refused the match's chances; false while loading, and if nobody requested them. */
 export function useAreWinChancesRefused(matchId: string): boolean {
-  const asked = askedOf(useLiveClient(), matchId)
-  return useSyncExternalStore(asked.subscribe, () => asked.isRefused)
-}
-
-function unheard(): () => void {
-  return () => {}
-}
-
-function askedOf(client: object, matchId: string): WinProbabilityRequests {
-  const desk = desks.get(client) ?? new Map<string, WinProbabilityRequests>()
-  desks.set(client, desk)
-  const asked = desk.get(matchId) ?? new WinProbabilityRequests(matchId)
-  desk.set(matchId, asked)
-  for (const oldest of [...desk.keys()].slice(0, -MOST_KEPT)) desk.delete(oldest)
-  return asked
+  const { error } = useServerQuery({ ...chancesQuery(matchId), enabled: false })
+  return error !== null && !isTemporaryFailure(error)
 }
