@@ -5,7 +5,7 @@ import type { ArchiveFilters } from '../server/src/archive/archiveScan.ts'
 import { readKnightCareer } from '../server/src/archive/careers/readKnightCareer.ts'
 import { readLeagueRecords } from '../server/src/archive/careers/readLeagueRecords.ts'
 import { readStableOverview } from '../server/src/archive/careers/readStableOverview.ts'
-import { recomputeRecords } from '../server/src/archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../server/src/archive/careers/recomputeCareersAndRecords.ts'
 import { readArchivePage } from '../server/src/archive/readArchivePage.ts'
 import { LeagueReader } from '../server/src/league/leagueReader.ts'
 import { storeInitialLeague } from '../server/src/league/leagueStore.ts'
@@ -48,7 +48,7 @@ const pages: Readonly<Record<string, ArchiveFilters>> = {
 /** Milliseconds by request. */
 type Times = ReadonlyMap<string, number>
 
-export async function benchArchive(): Promise<BenchRow[]> {
+export async function benchArchivePageReads(): Promise<BenchRow[]> {
   const times = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return timesIn(database).finally(close)
@@ -74,7 +74,7 @@ async function timesIn(database: Database): Promise<Times> {
 async function timesOfLives(database: Database): Promise<Times> {
   await storeInitialLeague(database, generateInitialLeague(seedFromText('test league')))
   // These matches have no events, and no record needs its moment here.
-  await recomputeRecords(database, () => async () => [])
+  await recomputeCareersAndRecords(database, () => async () => [])
   const roster = await new LeagueReader(database, { now: () => NOON }).roster()
   const next = (all: readonly { readonly id: string }[]) => all[asked++ % all.length]?.id ?? ''
   const inEnglish = { now: NOON, locale: 'en' } as const

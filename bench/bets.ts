@@ -28,7 +28,7 @@ export interface BetBenchFigures {
   readonly ill: number
 }
 
-export async function benchBets(): Promise<BenchRow[]> {
+export async function benchBetPlacing(): Promise<BenchRow[]> {
   return withTemporaryFolder(async (folder) => rows(await measure(folder)))
 }
 

@@ -1,8 +1,8 @@
 // The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
 // processor time, which other load affects less.
 import { hashCanonicalJson, type MatchSetup, seedFromText, simulateFinalState } from '@tiltyard/engine'
-import { calibrateMatch } from '../server/src/odds/calibrateMatch.ts'
-import { nodeProofHashes } from '../server/src/platform/runtime/secret.ts'
+import { computeMatchCalibration } from '../server/src/odds/computeMatchCalibration.ts'
+import { nodeProofHashFunctions } from '../server/src/platform/runtime/secret.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
 
@@ -17,12 +17,12 @@ const seed = seedFromText('bench calibration')
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchCalibration(): BenchRow[] {
+export function benchMatchCalibration(): BenchRow[] {
   const own: number[] = []
   const other: number[] = []
   for (let index = 0; index < MATCHES; index++) {
     const match = linkedMatch(index)
-    own.push(msOf(() => calibrateMatch(match).luck.knight1.points))
+    own.push(msOf(() => computeMatchCalibration(match).luck.knight1.points))
   }
   for (let index = 0; index < MATCHES; index += RIDE_EVERY) {
     const { setup } = linkedMatch(index)
@@ -49,8 +49,8 @@ function linkedMatch(index: number) {
   const setup = structuredClone(match.setup)
   const bodies = structuredClone(events.map(({ body }) => body))
   const hashes = {
-    setupHash: hashCanonicalJson(nodeProofHashes, setup),
-    eventsHash: hashCanonicalJson(nodeProofHashes, bodies),
+    setupHash: hashCanonicalJson(nodeProofHashFunctions, setup),
+    eventsHash: hashCanonicalJson(nodeProofHashFunctions, bodies),
   }
   return { setup, events: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }

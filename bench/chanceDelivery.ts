@@ -8,8 +8,8 @@ import {
   simulateFacts,
   toNarratedMatchEvent,
 } from '@tiltyard/engine'
-import { ChanceLog } from '../server/src/live/logs/chanceLog.ts'
-import { MatchLog } from '../server/src/live/logs/matchLog.ts'
+import { EventWinChanceLog } from '../server/src/live/logs/eventWinChanceLog.ts'
+import { MatchEventLog } from '../server/src/live/logs/matchEventLog.ts'
 import type { Narrator } from '../server/src/live/logs/narrator.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, measureInterleaved, medianValue, roundTo } from './measure.ts'
@@ -28,7 +28,7 @@ const rides = Array.from({ length: MATCHES + READ_MATCHES }, (_, index) => {
 })
 const lives = rides.slice(0, MATCHES)
 
-export async function benchChanceDelivery(): Promise<BenchRow[]> {
+export async function benchWinChanceDelivery(): Promise<BenchRow[]> {
   const events = lives.reduce((sum, { facts }) => sum + facts.length, 0)
   const [alone, thought] = measureInterleaved([() => tellAll(false), () => tellAll(true)], ROUNDS)
   const [aloneBytes, thoughtBytes] = [tellAll(false), tellAll(true)]
@@ -61,7 +61,7 @@ function tellAll(isThoughtOf: boolean): number {
     }
     const teller = { begin, setup: isThoughtOf ? setup : null, seed: null }
     const view = sampleView(setup)
-    const log = new MatchLog(view, [], teller)
+    const log = new MatchEventLog(view, [], teller)
     for (const fact of facts) {
       const { cursor } = log
       log.learn(view, [fact], teller)
@@ -85,7 +85,7 @@ async function turnsOfReading(): Promise<number[]> {
   }
   for (const { setup, facts } of rides.slice(MATCHES)) {
     began = performance.now()
-    await new ChanceLog(setup).takeSlowly(facts, pause)
+    await new EventWinChanceLog(setup).takeSlowly(facts, pause)
     endTurn()
   }
   return turns

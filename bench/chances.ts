@@ -1,6 +1,6 @@
 // The win chances from any state, compared with enough rides for a third of a percentage point.
 import {
-  computeLeverage,
+  computeNextPassLeverage,
   computeWinChances,
   createSampleMatch,
   type MatchSetup,
@@ -10,7 +10,7 @@ import {
   seedFromText,
   simulateFacts,
   simulateRestOfMatch,
-  winChancesAfterEach,
+  winChancesAfterEachEvent,
 } from '@tiltyard/engine'
 import { type BenchRow, measureSeconds, medianValue, roundTo } from './measure.ts'
 
@@ -25,14 +25,14 @@ const start = replay([])
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchChances(): BenchRow[] {
+export function benchWinChanceComputation(): BenchRow[] {
   const firstMs = msOf(() => computeWinChances(setupOf(0), start).knight1)
   const ridesMs = medianValue(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
   for (let at = 1; at <= WARM_UP; at++) sink += computeWinChances(setupOf(at), start).knight1
   // Every pair is new, so nothing is cached.
   const warmMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
   const againMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
-  const leverageMs = medianValue(answers((at) => msOf(() => computeLeverage(setupOf(at), start))))
+  const leverageMs = medianValue(answers((at) => msOf(() => computeNextPassLeverage(setupOf(at), start))))
   const perEvent = medianValue(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const base = `${RIDES} rides from there`
@@ -79,5 +79,5 @@ function ride(setup: MatchSetup, rides: number): number {
 function eventMs(index: number): number {
   const { setup, entropy } = createSampleMatch(seed, index, readingA)
   const facts = simulateFacts(setup, entropy)
-  return msOf(() => winChancesAfterEach(setup, facts).length) / facts.length
+  return msOf(() => winChancesAfterEachEvent(setup, facts).length) / facts.length
 }

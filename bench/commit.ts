@@ -7,7 +7,7 @@ import { type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } f
 
 const COMMITS = 300
 
-export async function benchCommit(): Promise<BenchRow[]> {
+export async function benchDatabaseCommit(): Promise<BenchRow[]> {
   const [own, other] = await withTemporaryFolder(async (folder) => {
     const durable = await openEmbedded(folder)
     const quick = await openPostgres(durable.url, { sessionOptions: '-c synchronous_commit=off' })

@@ -10,11 +10,11 @@ import {
   forkSeed,
   generateInitialLeague,
   generateWeekSchedule,
+  type KnightForOdds,
   LAST_PASS,
   type MatchEvent,
   type MatchSetup,
   narrateMatch,
-  type OddsRider,
   type PassSeedSource,
   randomBelow,
   readingA,
@@ -222,7 +222,7 @@ function dayOddsRow(): BenchRow {
   const { stables, knights } = generateInitialLeague(seed)
   const ridden = { wins: 11, losses: 9, totalHits: 80, breaks: 25, dismountings: 12, pointsScored: 105 }
   const riders = new Map(
-    knights.map(({ id, performanceHistory }): [string, OddsRider] => [
+    knights.map(({ id, performanceHistory }): [string, KnightForOdds] => [
       id,
       { id, performanceHistory: { ...performanceHistory, ...ridden }, form: [1, 0, -1, 1, 1] },
     ]),

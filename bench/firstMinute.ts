@@ -25,7 +25,7 @@ interface Times {
   readonly health: number[]
 }
 
-export async function benchFirstMinute(): Promise<BenchRow[]> {
+export async function benchServerFirstMinute(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const store of databaseKinds) rows.push(...(await rowsOf(store)))
   return rows

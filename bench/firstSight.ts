@@ -2,9 +2,13 @@
 // four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
-import { measureBarePage, measurePageSight, type PageSight } from './sight/measurePageSight.ts'
+import {
+  measurePageFirstView,
+  measurePageWithoutAppScripts,
+  type PageFirstViewMeasurements,
+} from './sight/measurePageFirstView.ts'
 import { type PageName, pageNames } from './sight/pageNames.ts'
-import { openSightYard } from './sight/sightYard.ts'
+import { startServerForFirstViews } from './sight/sightYard.ts'
 
 const ROUNDS = 5
 /** The limits of each page; the stage's first picture after the first paint. */
@@ -13,21 +17,21 @@ const asked = { largestMs: 1_800, pictureAfterMs: 300, shift: 0.02, longestMs: 1
 type Median = 'paintMs' | 'largestMs' | 'pictureMs' | 'movingMs' | 'shift' | 'longestMs'
 
 /** Medians over the rounds, and each round. */
-export interface PageMedians extends Pick<PageSight, Median> {
+export interface PageMedians extends Pick<PageFirstViewMeasurements, Median> {
   readonly name: PageName
   /** The largest paint of the same page without its scripts: the baseline of machine and network. */
   readonly bareMs: number
-  readonly sights: readonly PageSight[]
+  readonly sights: readonly PageFirstViewMeasurements[]
 }
 
 /** @returns each page's largest paint, layout shift and longest task, compared with the limits. */
-export async function benchFirstSight(): Promise<readonly BenchRow[]> {
+export async function benchPageFirstViews(): Promise<readonly BenchRow[]> {
   return (await measurePages(pageNames, ROUNDS)).flatMap(rowsOf)
 }
 
 /** Opens each page once a round, in turns, so that other load affects all alike. */
 export async function measurePages(names: readonly PageName[], rounds: number): Promise<readonly PageMedians[]> {
-  const yard = await openSightYard()
+  const yard = await startServerForFirstViews()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -37,8 +41,8 @@ export async function measurePages(names: readonly PageName[], rounds: number): 
     for (let round = 0; round < rounds; round++) {
       for (const [name, { sights, bareMs }] of looks) {
         const { path, shows } = (await yard.pages())[name]
-        bareMs.push(await measureBarePage(browser, `${yard.url}${path}`))
-        sights.push(await measurePageSight(browser, `${yard.url}${path}`, shows))
+        bareMs.push(await measurePageWithoutAppScripts(browser, `${yard.url}${path}`))
+        sights.push(await measurePageFirstView(browser, `${yard.url}${path}`, shows))
       }
     }
     return [...looks].map(([name, found]) => middleOf(name, found))
@@ -50,12 +54,12 @@ export async function measurePages(names: readonly PageName[], rounds: number): 
 
 /** One page's measurements by round. */
 interface Looks {
-  readonly sights: PageSight[]
+  readonly sights: PageFirstViewMeasurements[]
   readonly bareMs: number[]
 }
 
 function middleOf(name: PageName, { sights, bareMs }: Looks): PageMedians {
-  const middle = (figure: (sight: PageSight) => number): number => medianValue(sights.map(figure))
+  const middle = (figure: (sight: PageFirstViewMeasurements) => number): number => medianValue(sights.map(figure))
   return {
     name,
     bareMs: medianValue(bareMs),

@@ -1,5 +1,5 @@
 // A refused log-in: does its time reveal if an account exists? Whole attempts with hashing and store.
-import { Identity } from '../server/src/accounts/identity/identity.ts'
+import { IdentityService } from '../server/src/accounts/identity/identityService.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
@@ -8,12 +8,12 @@ import { type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } f
 const TRIES = 200
 const known = 'maud@example.org'
 
-export async function benchLogIn(): Promise<BenchRow[]> {
+export async function benchRefusedLogIn(): Promise<BenchRow[]> {
   const [own, other] = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(folder)
     const policy = { minLength: 6, maxLength: 128, needs: [] }
     const log = createLog('silent')
-    const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
+    const identity = new IdentityService({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
     await identity.admit(known, 'tilt at me', undefined)
     const medians = await measureMediansInTurnMs(
       () => expectRefusal(identity, known),
@@ -35,7 +35,7 @@ export async function benchLogIn(): Promise<BenchRow[]> {
   ]
 }
 
-async function expectRefusal(identity: Identity, email: string): Promise<void> {
+async function expectRefusal(identity: IdentityService, email: string): Promise<void> {
   const isIn = await identity.logIn(email, 'not the password', undefined).then(
     () => true,
     () => false,

@@ -1,32 +1,32 @@
 // The command behind npm run bench: every benchmark in turn.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { benchArchive } from './archive.ts'
-import { benchBets } from './bets.ts'
+import { benchArchivePageReads } from './archive.ts'
+import { benchBetPlacing } from './bets.ts'
 import { benchBuild } from './build.ts'
-import { benchCalibration } from './calibration.ts'
-import { benchChanceDelivery } from './chanceDelivery.ts'
-import { benchChances } from './chances.ts'
-import { benchCommit } from './commit.ts'
+import { benchMatchCalibration } from './calibration.ts'
+import { benchWinChanceDelivery } from './chanceDelivery.ts'
+import { benchWinChanceComputation } from './chances.ts'
+import { benchDatabaseCommit } from './commit.ts'
 import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
-import { benchFirstMinute } from './firstMinute.ts'
-import { benchFirstSight } from './firstSight.ts'
-import { benchLogIn } from './logIn.ts'
+import { benchServerFirstMinute } from './firstMinute.ts'
+import { benchPageFirstViews } from './firstSight.ts'
+import { benchRefusedLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
-import { benchIdleServer, benchMemory } from './memory.ts'
-import { benchProjection } from './projection.ts'
-import { benchRelayHerd } from './relayHerd.ts'
-import { benchRelays } from './relays.ts'
+import { benchIdleServer, benchServerMemory } from './memory.ts'
+import { benchSeasonProjection } from './projection.ts'
+import { benchRelayReconnectHerd } from './relayHerd.ts'
+import { benchRelayDeliveries } from './relays.ts'
 import { benchMatchStorage } from './remember.ts'
-import { benchSeason } from './season.ts'
-import { benchSeek } from './seek.ts'
-import { benchSimulate } from './simulate.ts'
+import { benchSeasonSimulation } from './season.ts'
+import { benchMatchSeek } from './seek.ts'
+import { benchSimulateCommand } from './simulate.ts'
 import { benchSsr } from './ssr.ts'
-import { benchStage } from './stage.ts'
+import { benchStageDrawing } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
-import { benchStills } from './stills.ts'
-import { benchWalks } from './walks.ts'
+import { benchMatchStillDrawing } from './stills.ts'
+import { benchEventAndBetWalks } from './walks.ts'
 import { benchWinProbabilityRequests } from './winProbabilityRequests.ts'
 
 const { json, only, after } = parseArgs({
@@ -35,30 +35,30 @@ const { json, only, after } = parseArgs({
 const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
   build: benchBuild,
   engine: benchEngine,
-  simulate: benchSimulate,
-  chances: benchChances,
-  calibration: benchCalibration,
-  season: benchSeason,
-  projection: benchProjection,
-  commit: benchCommit,
-  'log-in': benchLogIn,
-  archive: benchArchive,
+  simulate: benchSimulateCommand,
+  chances: benchWinChanceComputation,
+  calibration: benchMatchCalibration,
+  season: benchSeasonSimulation,
+  projection: benchSeasonProjection,
+  commit: benchDatabaseCommit,
+  'log-in': benchRefusedLogIn,
+  archive: benchArchivePageReads,
   remember: benchMatchStorage,
-  'tell-chances': benchChanceDelivery,
+  'tell-chances': benchWinChanceDelivery,
   'asked-chances': benchWinProbabilityRequests,
-  bets: benchBets,
-  walks: benchWalks,
-  seek: benchSeek,
-  stage: benchStage,
+  bets: benchBetPlacing,
+  walks: benchEventAndBetWalks,
+  seek: benchMatchSeek,
+  stage: benchStageDrawing,
   'stage-in-page': benchStageInPage,
-  'first-sight': benchFirstSight,
-  stills: benchStills,
+  'first-sight': benchPageFirstViews,
+  stills: benchMatchStillDrawing,
   'drawn-pages': benchSsr,
   fanout: benchFanout,
-  relays: benchRelays,
-  'relay-herd': benchRelayHerd,
-  'first-minute': benchFirstMinute,
-  memory: () => benchMemory(Number(after)),
+  relays: benchRelayDeliveries,
+  'relay-herd': benchRelayReconnectHerd,
+  'first-minute': benchServerFirstMinute,
+  memory: () => benchServerMemory(Number(after)),
   rest: () => benchIdleServer(Number(after)),
 }
 /** These run only if named; all others end within ten minutes. */

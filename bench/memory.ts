@@ -16,7 +16,7 @@ const mostMemory: Readonly<Record<DatabaseKind, number>> = { embedded: 220, outs
 const MOST_AT_REST = 3
 
 /** @param afterS seconds from the simulated past to the reading of memory; pages and pictures load at half time. */
-export async function benchMemory(afterS: number): Promise<BenchRow[]> {
+export async function benchServerMemory(afterS: number): Promise<BenchRow[]> {
   if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   for (const store of databaseKinds) {

@@ -5,14 +5,14 @@ import {
   generateInitialLeague,
   generateWeekSchedule,
   type Knight,
-  PairForecasts,
+  PairForecastCache,
   type PerformanceHistory,
   PROJECTION_SIMULATIONS,
   projectSeason,
   rankStables,
   rankTourneyCandidates,
   readingA,
-  type SeasonMoment,
+  type SeasonStateForProjection,
   seedFromText,
   toTourneyCandidates,
 } from '@tiltyard/engine'
@@ -30,10 +30,10 @@ const coming = matches.flatMap((day) => day.matches)
 /** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-export function benchProjection(): BenchRow[] {
-  const forecasts = new PairForecasts(readingA)
-  const moment: SeasonMoment = { ...league, banned: new Set(), coming, weeksToDraw: 0, drawn: null }
-  const run = (at: SeasonMoment) => (): void => {
+export function benchSeasonProjection(): BenchRow[] {
+  const forecasts = new PairForecastCache(readingA)
+  const moment: SeasonStateForProjection = { ...league, banned: new Set(), coming, weeksToDraw: 0, drawn: null }
+  const run = (at: SeasonStateForProjection) => (): void => {
     sink += projectSeason(at, forecasts, seed).knights.length
   }
   const first = measureProcessorSeconds(run(moment))
@@ -57,7 +57,7 @@ export function benchProjection(): BenchRow[] {
 }
 
 /** The naive way: each simulation is a league of its own. Its chances are computed before. */
-function simulatePlainly(forecasts: PairForecasts): void {
+function simulatePlainly(forecasts: PairForecastCache): void {
   for (let at = 0; at < PLAIN_SIMULATIONS; at++) {
     const records = new Map<string, Record<string, number>>(
       league.knights.map(({ id, performanceHistory }) => [id, { ...performanceHistory }]),

@@ -7,8 +7,8 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/testNatsServer.ts'
-import { fanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
+import { repeatedFanoutEvent } from './fanout/repeatedFanoutEvent.ts'
 import { type BenchRow, roundTo } from './measure.ts'
 
 const VIEWERS = 5_000
@@ -34,7 +34,7 @@ interface Held {
   readonly rss: number
 }
 
-export async function benchRelayHerd(): Promise<BenchRow[]> {
+export async function benchRelayReconnectHerd(): Promise<BenchRow[]> {
   const nats = await startNats()
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, { clock: systemClock, log: createLog('silent') })
   const children: ChildProcess[] = []
@@ -104,7 +104,7 @@ function busiestSecond(times: readonly number[]): number {
 
 async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<number[]> {
   for (let seq = 1; seq <= EVENTS; seq++) {
-    const stamped = { seq, ...fanoutEvent, tOffsetMs: Date.now() }
+    const stamped = { seq, ...repeatedFanoutEvent, tOffsetMs: Date.now() }
     bus.publish({ epoch: 1, kind: 'match', match: fanoutMatch, events: [stamped], head: seq, opening: fanoutNarration })
     await wait(EVENT_EACH_MS)
   }

@@ -6,9 +6,9 @@ import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/services/testNatsServer.ts'
-import { fanoutEvent } from './fanout/fanoutEvent.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
-import { FANOUT_VIEWERS, FanoutBench, receiveNumbers, startFanoutProgram } from './fanout/measure.ts'
+import { FANOUT_VIEWERS, FanoutBench, receiveNumbersFromProcess, startFanoutProgram } from './fanout/measure.ts'
+import { repeatedFanoutEvent } from './fanout/repeatedFanoutEvent.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 const SECONDS = 3
@@ -30,15 +30,15 @@ interface Crowd {
 
 /** The combined result of some servers: deliveries a second, and processor microseconds per delivery. */
 interface Done {
-  readonly rate: number
-  readonly us: number
+  readonly deliveriesPerSecond: number
+  readonly processorMicrosecondsPerDelivery: number
 }
 
 /**
  * Two relays on two cores shared with bus, publisher and viewers cannot double the deliveries. The processor time per
  * delivery shows what they would do on their own cores.
  */
-export async function benchRelays(): Promise<BenchRow[]> {
+export async function benchRelayDeliveries(): Promise<BenchRow[]> {
   const rounds: { readonly one: Done; readonly two: Done; readonly alone: Done }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [one, two] = [await deliveriesOf(1), await deliveriesOf(2)]
@@ -48,16 +48,16 @@ export async function benchRelays(): Promise<BenchRow[]> {
   const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
     const of = (who: Name): number => roundTo(medianValue(rounds.map((round) => round[who][figure])), 2)
     return {
-      ...{ name, unit: figure === 'rate' ? 'per s' : 'us', baseline: names[baseline] },
+      ...{ name, unit: figure === 'deliveriesPerSecond' ? 'per s' : 'us', baseline: names[baseline] },
       ...{ value: of(own), baselineValue: of(baseline) },
       ratio: roundTo(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   return [
-    compare('live deliveries of one relay', 'rate', 'one', 'alone'),
-    compare('live deliveries of two relays', 'rate', 'two', 'one'),
-    compare('processor time of a delivery of one relay', 'us', 'one', 'alone'),
-    compare('processor time of a delivery of two relays', 'us', 'two', 'one'),
+    compare('live deliveries of one relay', 'deliveriesPerSecond', 'one', 'alone'),
+    compare('live deliveries of two relays', 'deliveriesPerSecond', 'two', 'one'),
+    compare('processor time of a delivery of one relay', 'processorMicrosecondsPerDelivery', 'one', 'alone'),
+    compare('processor time of a delivery of two relays', 'processorMicrosecondsPerDelivery', 'two', 'one'),
   ]
 }
 
@@ -89,7 +89,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
       const viewers = Math.floor(FANOUT_VIEWERS / relays)
       const child = startFanoutProgram('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
-      await receiveNumbers(child, 'open')
+      await receiveNumbersFromProcess(child, 'open')
       crowds.push({ relay, child, viewers })
     }
     return await pour(bus, crowds)
@@ -114,7 +114,7 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
           epoch: 1,
           kind: 'match',
           match: fanoutMatch,
-          events: [{ seq: sent, ...fanoutEvent }],
+          events: [{ seq: sent, ...repeatedFanoutEvent }],
           head: sent,
           opening: fanoutNarration,
         })
@@ -127,7 +127,10 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
   await tellFor(SECONDS)
   const [usedNow, now] = [await sumOf(crowds, usedUs), await sumOf(crowds, countOf)]
   const seconds = (performance.now() - started) / 1_000
-  return { rate: Math.round((now - before) / seconds), us: (usedNow - used) / (now - before) }
+  return {
+    deliveriesPerSecond: Math.round((now - before) / seconds),
+    processorMicrosecondsPerDelivery: (usedNow - used) / (now - before),
+  }
 }
 
 async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise<number>): Promise<number> {
@@ -136,7 +139,7 @@ async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise
 
 async function countOf({ child }: Crowd): Promise<number> {
   child.send('count')
-  return (await receiveNumbers(child, 'deliveries')).deliveries
+  return (await receiveNumbersFromProcess(child, 'deliveries')).deliveries
 }
 
 async function usedUs({ relay }: Crowd): Promise<number> {

@@ -11,7 +11,10 @@ import type { Database, OpenDatabase } from '../server/src/platform/store/databa
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
-import { createFinishedSets, insertFinishedMatches } from '../server/src/testing/league/createFinishedSets.ts'
+import {
+  createMatchesOfFinishedSets,
+  insertFinishedMatches,
+} from '../server/src/testing/league/createMatchesOfFinishedSets.ts'
 import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50
@@ -32,7 +35,7 @@ export function benchMatchStorage(): Promise<BenchRow[]> {
 async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   const { database } = store
   const empty = await readMatchTablesSizeBytes(database)
-  const played = createFinishedSets(SETS)
+  const played = createMatchesOfFinishedSets(SETS)
   const ids = played.map(({ match }) => match.id)
   await insertFinishedMatches(database, played)
   const unpacked = ((await readMatchTablesSizeBytes(database)) - empty) / played.length

@@ -5,9 +5,9 @@ import {
   readingA,
   type SeasonSimulationPlan,
   seedFromText,
+  simulateAndTallySeason,
   simulateFinalState,
-  tallySeason,
-  withSettings,
+  withTuningSettings,
 } from '@tiltyard/engine'
 import { type BenchRow, measureInterleaved, roundTo } from './measure.ts'
 
@@ -17,15 +17,15 @@ const seed = seedFromText('bench')
 const alone: SeasonSimulationPlan = { seed: 'bench', weeks: 1, ...generateInitialLeague(seed), tunings: [readingA] }
 const beside: SeasonSimulationPlan = {
   ...alone,
-  tunings: [readingA, withSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
+  tunings: [readingA, withTuningSettings(readingA, [{ path: 'hitLocations.hand', value: 2 }])],
 }
 
-export function benchSeason(): BenchRow[] {
-  const matches = tallySeason(alone, 0).tunings[0]?.matches ?? 0
+export function benchSeasonSimulation(): BenchRow[] {
+  const matches = simulateAndTallySeason(alone, 0).tunings[0]?.matches ?? 0
   const samples = Array.from({ length: matches * SEASONS }, (_, index) => createSampleMatch(seed, index, readingA))
   let sink = 0
   const rideSeasons = (plan: SeasonSimulationPlan) => (): void => {
-    for (let season = 0; season < SEASONS; season++) sink += tallySeason(plan, season).seasons
+    for (let season = 0; season < SEASONS; season++) sink += simulateAndTallySeason(plan, season).seasons
   }
   const rideAll = (): void => {
     for (const { setup, entropy } of samples) sink += simulateFinalState(setup, entropy).knight1.points

@@ -11,7 +11,7 @@ const ROUNDS = 9
 const RIDDEN_WITHIN_MS = 120_000
 
 /** Seeks in a finished match. @returns the ms of a seek, compared with opening the page at a moment. */
-export async function benchSeek(): Promise<readonly BenchRow[]> {
+export async function benchMatchSeek(): Promise<readonly BenchRow[]> {
   const yard = await startLongMatchSet({ TILTYARD_TEMPO: '20' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

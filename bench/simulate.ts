@@ -1,6 +1,6 @@
 // npx tiltyard simulate on all cores, compared with one core that narrates and replays each match.
 import { availableParallelism } from 'node:os'
-import { narrateMatch, readingA, replay, simulateSamples } from '@tiltyard/engine'
+import { narrateMatch, readingA, replay, simulateSampleMatches } from '@tiltyard/engine'
 import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'
 import { type BenchRow, measureMediansInTurnMs, roundTo } from './measure.ts'
 
@@ -10,11 +10,13 @@ const ROUNDS = 5
 const LEAST = 10
 const options = { seed: 'bench', tuning: readingA }
 
-export async function benchSimulate(): Promise<BenchRow[]> {
+export async function benchSimulateCommand(): Promise<BenchRow[]> {
   const cores = availableParallelism()
   const counted = () => simulateMatches({ ...options, matches: MATCHES }, cores)
   const narrated = async () =>
-    simulateSamples({ ...options, matches: NARRATED }, ({ setup, entropy }) => replay(narrateMatch(setup, entropy)))
+    simulateSampleMatches({ ...options, matches: NARRATED }, ({ setup, entropy }) =>
+      replay(narrateMatch(setup, entropy)),
+    )
   const [countedMs, narratedMs] = await measureMediansInTurnMs(counted, narrated, ROUNDS)
   const [own, other] = [(MATCHES * 1_000) / countedMs, (NARRATED * 1_000) / narratedMs]
   return [

@@ -13,7 +13,7 @@ import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { SsrRenderer } from '../server/src/publishing/ssr/ssrRenderer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
-import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
+import { createTestAppDeps } from '../server/src/testing/createTestAppDeps.ts'
 import { type BenchRow, measureMediansInTurnMs, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
@@ -58,7 +58,7 @@ async function rowsOf(database: Database, module: string): Promise<readonly Benc
 }
 
 async function appWith(database: Database, pageDrawer: SsrRenderer | null): Promise<App> {
-  return createApp(await createTestDeps(database, systemClock, { webRoot, pageDrawer }))
+  return createApp(await createTestAppDeps(database, systemClock, { webRoot, pageDrawer }))
 }
 
 type Ask = (at: number) => Promise<void>

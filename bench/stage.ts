@@ -23,7 +23,7 @@ interface Cost {
 }
 
 /** Draws one pass by both techniques. @returns two rows: script per frame, and frames a second. */
-export async function benchStage(): Promise<readonly BenchRow[]> {
+export async function benchStageDrawing(): Promise<readonly BenchRow[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

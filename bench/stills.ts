@@ -22,7 +22,7 @@ interface Cost {
 }
 
 /** Draws stills of finished matches. @returns two rows: stills a second, and the longest blocking. */
-export async function benchStills(): Promise<readonly BenchRow[]> {
+export async function benchMatchStillDrawing(): Promise<readonly BenchRow[]> {
   const tasks = Array.from({ length: STILLS }, (_, index) => stillOfMatch(index))
   const thread = new PictureThread({ clock: systemClock, log: createLog('silent') })
   const costs: { readonly beside: Cost[]; readonly here: Cost[] } = { beside: [], here: [] }

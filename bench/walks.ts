@@ -25,7 +25,7 @@ const BETS = 60
 const LONG_AFTER_MS = 36_000_000
 
 /** Both walks, each in turn with a commit. */
-export function benchWalks(): Promise<BenchRow[]> {
+export function benchEventAndBetWalks(): Promise<BenchRow[]> {
   return withTemporaryFolder(async (folder) => {
     const store = await openEmbedded(join(folder, 'league'))
     return measure(store.database).finally(() => store.close())

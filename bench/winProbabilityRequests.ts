@@ -9,7 +9,7 @@ import { openWinProbabilityService } from '../server/src/odds/openWinProbability
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
-import { createTestDeps } from '../server/src/testing/createTestDeps.ts'
+import { createTestAppDeps } from '../server/src/testing/createTestAppDeps.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import { type BenchRow, roundTo, withTemporaryFolder } from './measure.ts'
 
@@ -30,7 +30,7 @@ export async function benchWinProbabilityRequests(): Promise<BenchRow[]> {
 async function healthOf(database: Database): Promise<{ idle: number; busy: number }> {
   const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...createFinishedMatch(index), list: null }))
   await database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
-  const deps = await createTestDeps(database, systemClock)
+  const deps = await createTestAppDeps(database, systemClock)
   const chances = openWinProbabilityService(deps)
   const app = await createApp({ ...deps, winProbabilityService: chances.desk })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,10 +1,13 @@
 // npm run advisories: lists known vulnerabilities of the production packages, if the registry answers.
 import { spawnSync } from 'node:child_process'
-import { root } from './prepare.mjs'
+import { repositoryRootFolder } from './prepare.mjs'
 
 // Without an answer it gives up soon.
 const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000']
-const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json', ...patience], { cwd: root, encoding: 'utf8' })
+const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json', ...patience], {
+  cwd: repositoryRootFolder,
+  encoding: 'utf8',
+})
 const { vulnerabilities, message } = JSON.parse(stdout || '{}') as {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>
   readonly message?: string

@@ -1,6 +1,6 @@
 // npm run bench: runs every benchmark beside its baseline.
 import { parseArgs } from 'node:util'
-import { build } from './prepare.mjs'
+import { buildIfChanged } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
 import { parseWholeNumberFlag, runOrExitWithUsage } from './scriptFlags.ts'
 
@@ -14,7 +14,7 @@ const { json, only, after } = runOrExitWithUsage(
     }).values,
 )
 if (after !== undefined) parseWholeNumberFlag('--after', after, 0, MAX_AFTER_S, usage)
-build()
+buildIfChanged()
 runProgram('bench/main.ts', [
   ...(json ? ['--json'] : []),
   ...(only === undefined ? [] : ['--only', only]),

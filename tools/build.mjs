@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { bundleServer } from './bundle.mjs'
-import { root, run } from './prepare.mjs'
+import { repositoryRootFolder, runCommandOrExit } from './prepare.mjs'
 import { transpilePackages } from './transpile.mjs'
 
 const prepares = process.argv[2] === '--prepare'
@@ -14,8 +14,9 @@ transpilePackages(packages.filter((name) => name !== 'server'))
 if (packages.includes('server')) await bundleServer()
 // The server's own start reports errors of this step.
 const preparing = prepares
-  ? spawn(process.execPath, ['server/dist/main.js', '--prepare'], { cwd: root, stdio: 'ignore' })
+  ? spawn(process.execPath, ['server/dist/main.js', '--prepare'], { cwd: repositoryRootFolder, stdio: 'ignore' })
   : null
 const prepared = preparing === null ? null : once(preparing, 'exit')
-if (named.length === 0) run(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', 'web/build/build.ts'])
+if (named.length === 0)
+  runCommandOrExit(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', 'web/build/build.ts'])
 await prepared

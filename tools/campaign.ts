@@ -1,7 +1,7 @@
 // npm run campaign: tests that take too long for npm test: fault storms, thousands of seeds, long tests and journeys.
 import { parseArgs } from 'node:util'
 import { campaignPartNames } from '../tests/campaign/campaignPartNames.ts'
-import { build } from './prepare.mjs'
+import { buildIfChanged } from './prepare.mjs'
 import { runProgram, sourceConditionFlags } from './runProgram.ts'
 import { exitWithUsage, parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
@@ -17,5 +17,5 @@ runOrExitWithUsage(usage, () => {
   if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
     exitWithUsage(`--minutes is "${values.minutes}". Use a number from 0.5 to ${MAX_MINUTES}.`, usage)
 })
-build()
+buildIfChanged()
 runProgram('tests/campaign/main.ts', process.argv.slice(2), sourceConditionFlags)

@@ -1,8 +1,8 @@
 // npm run check: checks types, style and dead code.
-import { run } from './prepare.mjs'
+import { runCommandOrExit } from './prepare.mjs'
 
-run('npx', ['tsc', '-b'])
-run('npx', ['biome', 'check', '--error-on-warnings', '.'])
-run('npx', ['knip', '--no-progress'])
+runCommandOrExit('npx', ['tsc', '-b'])
+runCommandOrExit('npx', ['biome', 'check', '--error-on-warnings', '.'])
+runCommandOrExit('npx', ['knip', '--no-progress'])
 // Code that only tests use is dead as well.
-run('npx', ['knip', '--no-progress', '--production'])
+runCommandOrExit('npx', ['knip', '--no-progress', '--production'])

@@ -7,23 +7,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
-const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
+export const repositoryRootFolder = fileURLToPath(new URL('..', import.meta.url))
+const stamps = join(repositoryRootFolder, 'node_modules', '.cache', 'tiltyard')
 /** A release archive has everything built and no sources. */
-export const isRelease = existsSync(join(root, 'RELEASE'))
+export const isRelease = existsSync(join(repositoryRootFolder, 'RELEASE'))
 /** The built parts of the web package; the rest are sources, with the build itself. */
 const made = /^(dist|node_modules)$|\.tsbuildinfo$/
 const ofServer = ['engine/src', 'contract/src', 'stage/src', 'server/src']
 const settings = ['package-lock.json', 'tools/transpile.mjs', 'tools/bundle.mjs', 'tools/build.mjs']
 
 /** Characters that bundlers read as parts of a URL, which breaks the path. */
-const unfit = /[#?*]/.exec(root)
+const unfit = /[#?*]/.exec(repositoryRootFolder)
 
 /** Installs the lockfile's packages if they are missing or of another lockfile. */
-export function install() {
+export function installPackagesIfChanged() {
   if (unfit && !isRelease) {
     say(
-      `The folder ${root} has "${unfit[0]}" in its name, where pages can't be built. Move it to one without #, ? and *.`,
+      `The folder ${repositoryRootFolder} has "${unfit[0]}" in its name, where pages can't be built. Move it to one without #, ? and *.`,
     )
     process.exit(1)
   }
@@ -31,15 +31,15 @@ export function install() {
   if (isRelease) {
     if (readStamp('installed') === wanted) return
     say('Installing packages ...')
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--omit=dev'])
+    runCommandOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--omit=dev'])
     writeStamp('installed', wanted)
     return
   }
-  if (readStamp('installed') === wanted && existsSync(join(root, 'node_modules', 'typescript'))) return
+  if (readStamp('installed') === wanted && existsSync(join(repositoryRootFolder, 'node_modules', 'typescript'))) return
   say('Installing packages ...')
   // Not `npm ci`, which fails if a registry lacks another platform's optional binary. Includes development packages
   // even with NODE_ENV=production, because it builds here.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
+  runCommandOrExit('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   writeStamp('installed', wanted)
 }
 
@@ -47,15 +47,17 @@ export function install() {
  * Builds what the server runs and the browser loads, if a source has changed.
  * @param {boolean} prepares true to create the database meanwhile.
  */
-export function build(prepares = false) {
+export function buildIfChanged(prepares = false) {
   if (isRelease) return
-  const ofWeb = readdirSync(join(root, 'web')).filter((name) => !made.test(name))
+  const ofWeb = readdirSync(join(repositoryRootFolder, 'web')).filter((name) => !made.test(name))
   const wanted = hashOf([...ofServer, ...ofWeb.sort().map((name) => `web/${name}`), ...settings])
-  const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
+  const isThere =
+    existsSync(join(repositoryRootFolder, 'server/dist/main.js')) &&
+    existsSync(join(repositoryRootFolder, 'web/dist/app/index.html'))
   const server = hashOf([...ofServer, ...settings])
   if (readStamp('built') === wanted && readStamp('server') === server && isThere) return
   say('Building ...')
-  run(process.execPath, ['tools/build.mjs', ...(prepares ? ['--prepare'] : [])])
+  runCommandOrExit(process.execPath, ['tools/build.mjs', ...(prepares ? ['--prepare'] : [])])
   writeStamp('built', wanted)
   writeStamp('server', server)
 }
@@ -64,8 +66,8 @@ export function build(prepares = false) {
 export function buildServer() {
   if (isRelease) return
   const wanted = hashOf([...ofServer, ...settings])
-  if (readStamp('server') === wanted && existsSync(join(root, 'server/dist/tiltyard.js'))) return
-  run(process.execPath, ['tools/build.mjs', 'server'])
+  if (readStamp('server') === wanted && existsSync(join(repositoryRootFolder, 'server/dist/tiltyard.js'))) return
+  runCommandOrExit(process.execPath, ['tools/build.mjs', 'server'])
   writeStamp('server', wanted)
 }
 
@@ -74,8 +76,8 @@ export function buildServer() {
  * @param {string} command
  * @param {readonly string[]} args
  */
-export function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
+export function runCommandOrExit(command, args) {
+  const { status } = spawnSync(command, args, { cwd: repositoryRootFolder, stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -87,7 +89,7 @@ function say(text) {
 /** @param {readonly string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(join(repositoryRootFolder, path)))
   return hash.digest('hex')
 }
 
@@ -96,7 +98,7 @@ function hashOf(paths) {
  * @returns {string[]}
  */
 function filesOf(path) {
-  const full = join(root, path)
+  const full = join(repositoryRootFolder, path)
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full)

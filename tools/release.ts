@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { packRelease } from './packRelease.ts'
-import { root } from './prepare.mjs'
+import { repositoryRootFolder } from './prepare.mjs'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 
 const usage = 'TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]'
@@ -16,7 +16,7 @@ const { values } = runOrExitWithUsage(usage, () =>
   parseArgs({ options: { to: { type: 'string', default: '.' } }, strict: true }),
 )
 const signer = runOrExitWithUsage(usage, readKey)
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRootFolder, encoding: 'utf8' }).trim()
 if (git('status', '--porcelain') !== '')
   exitWithUsage('Something here is not committed. Use a clean working tree.', usage)
 const commit = git('rev-parse', 'HEAD')

@@ -2,7 +2,7 @@
 // Runs a TypeScript command of this folder, after installing its prerequisites. Plain JavaScript, because it runs
 // before anything is installed.
 import { fileURLToPath } from 'node:url'
-import { install } from './prepare.mjs'
+import { installPackagesIfChanged } from './prepare.mjs'
 
 const [, , name = ''] = process.argv
 const command = new URL(`${name}.ts`, import.meta.url)
@@ -11,7 +11,7 @@ process.argv.splice(1, 2, fileURLToPath(command))
 // Only the release command may see the signing key; other tools and builds don't.
 const { TILTYARD_RELEASE_KEY: key } = process.env
 delete process.env.TILTYARD_RELEASE_KEY
-install()
+installPackagesIfChanged()
 if (key !== undefined) process.env.TILTYARD_RELEASE_KEY = key
 // A reader that stops early, like `| head`, is no error; but unfinished tests have not passed.
 process.stdout.on('error', (error) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from './prepare.mjs'
+import { repositoryRootFolder } from './prepare.mjs'
 
 /**
  * Runs a program of the repository and exits with its code.
@@ -7,7 +7,7 @@ import { root } from './prepare.mjs'
  */
 export function runProgram(path: string, args: readonly string[], conditions: readonly string[] = []): never {
   const flags = ['--import', 'tsx', ...conditions, path, ...args]
-  const { status } = spawnSync(process.execPath, flags, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, flags, { cwd: repositoryRootFolder, stdio: 'inherit' })
   process.exit(status ?? 1)
 }
 

@@ -1,7 +1,7 @@
 // npm run sight: measures a phone's first view of each public page, compared with the limits.
 import { parseArgs } from 'node:util'
 import { pageNames } from '../bench/sight/pageNames.ts'
-import { build } from './prepare.mjs'
+import { buildIfChanged } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
 import { parseWholeNumberFlag, requireOneOf, runOrExitWithUsage } from './scriptFlags.ts'
 
@@ -17,5 +17,5 @@ const { pages, rounds, json } = runOrExitWithUsage(usage, () => {
 })
 for (const name of pages.split(',')) requireOneOf('--pages', name, pageNames, usage)
 parseWholeNumberFlag('--rounds', rounds, 1, MAX_ROUNDS, usage)
-build()
+buildIfChanged()
 runProgram('bench/sight/main.ts', [pages, rounds, json ? 'json' : 'text'])

@@ -3,16 +3,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, install, root } from './prepare.mjs'
+import { buildIfChanged, installPackagesIfChanged, repositoryRootFolder } from './prepare.mjs'
 
 // npm ends by a signal without forwarding it, and so does its shell. A changed parent process reveals it.
 const parent = process.ppid
 const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
 const LOOK_MS = 500
 
-install()
+installPackagesIfChanged()
 const { DATABASE_URL, TILTYARD_DATA } = process.env
-build(!DATABASE_URL && !existsSync(resolve(root, TILTYARD_DATA ?? 'data')))
+buildIfChanged(!DATABASE_URL && !existsSync(resolve(repositoryRootFolder, TILTYARD_DATA ?? 'data')))
 if (isOrphaned()) process.exit(1)
 
 const timer = setInterval(() => {
@@ -22,8 +22,8 @@ const timer = setInterval(() => {
 }, LOOK_MS)
 timer.unref()
 
-const main = join(root, 'server/dist/main.js')
-process.chdir(root)
+const main = join(repositoryRootFolder, 'server/dist/main.js')
+process.chdir(repositoryRootFolder)
 // The server's own child processes run the same program.
 process.argv[1] = main
 await import(pathToFileURL(main).href)

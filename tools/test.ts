@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findNatsProgram } from '../server/src/testing/services/testNatsServer.ts'
-import { build, root } from './prepare.mjs'
+import { buildIfChanged, repositoryRootFolder } from './prepare.mjs'
 import { exitWithUsage, runOrExitWithUsage } from './scriptFlags.ts'
 import {
-  countStageAsOneTest,
+  countPartAsOneTest,
   readPlaywrightReport,
   readVitestReport,
-  type TestStageOutcome,
+  type TestRunPartOutcome,
   withExitCodeFailure,
 } from './test/reports.ts'
 
@@ -47,7 +47,7 @@ const { changed } = runOrExitWithUsage(
   USAGE,
   () => parseArgs({ options: { changed: { type: 'boolean', default: false } } }).values,
 )
-build()
+buildIfChanged()
 needSystemPackages()
 
 const check = () => whole('node', ['tools/run.mjs', 'check'])
@@ -77,17 +77,19 @@ async function testChanged(): Promise<void> {
   await stage('tests that the change reaches', () =>
     vitest('--project=!repository', '--changed', base, '--passWithNoTests'),
   )
-  const changedJourneys = paths.filter((path) => path.endsWith('.journey.ts') && existsSync(join(root, path)))
+  const changedJourneys = paths.filter(
+    (path) => path.endsWith('.journey.ts') && existsSync(join(repositoryRootFolder, path)),
+  )
   const chosen = [...changedJourneys, ...(paths.some((path) => SHOWN.test(path)) ? [SMOKE_JOURNEY] : [])]
   if (chosen.length > 0) await stage('changed browser journeys', () => journeys(...chosen))
 }
 
 function git(...args: readonly string[]): string[] {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', args, { cwd: repositoryRootFolder, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-async function stage(name: string, ...acts: readonly (() => Promise<TestStageOutcome>)[]): Promise<void> {
+async function stage(name: string, ...acts: readonly (() => Promise<TestRunPartOutcome>)[]): Promise<void> {
   console.log(`\n== ${name}`)
   const begun = { at: performance.now(), processorS: processorSeconds() }
   const outcomes = await Promise.all(acts.map((act) => act()))
@@ -113,7 +115,7 @@ function processorSeconds(): number {
 function run(command: string, args: readonly string[], env: Environment = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: repositoryRootFolder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     })
@@ -129,12 +131,12 @@ function run(command: string, args: readonly string[], env: Environment = {}): P
   })
 }
 
-async function whole(command: string, args: readonly string[]): Promise<TestStageOutcome> {
+async function whole(command: string, args: readonly string[]): Promise<TestRunPartOutcome> {
   const { status, lastLines } = await run(command, args)
-  return countStageAsOneTest(status, lastLines)
+  return countPartAsOneTest(status, lastLines)
 }
 
-async function vitest(...args: readonly string[]): Promise<TestStageOutcome> {
+async function vitest(...args: readonly string[]): Promise<TestRunPartOutcome> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
@@ -143,7 +145,7 @@ async function vitest(...args: readonly string[]): Promise<TestStageOutcome> {
   return mayBeNone ? readVitestReport(report) : withExitCodeFailure(readVitestReport(report), status)
 }
 
-async function journeys(...files: readonly string[]): Promise<TestStageOutcome> {
+async function journeys(...files: readonly string[]): Promise<TestRunPartOutcome> {
   const report = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=list,json', ...files]
@@ -156,7 +158,7 @@ function needSystemPackages(): void {
     [CHROMIUM, ...PROGRAMS].every((path) => existsSync(path)) && findNatsProgram() !== null
   if (areThere() && existsSync(HEADLESS)) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    spawnSync('bash', ['.ci/system-packages'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawnSync('bash', ['.ci/system-packages'], { cwd: repositoryRootFolder, stdio: ['ignore', 'inherit', 'inherit'] })
   if (areThere()) return
   console.error(
     'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), ' +

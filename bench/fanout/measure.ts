@@ -27,11 +27,11 @@ export interface FullSpeedReport {
 /** The measurements of a period. */
 export interface FanoutMeasurement {
   /** Deliveries per second. */
-  readonly rate: number
+  readonly deliveriesPerSecond: number
   /** The server's processor time per delivery in microseconds, which other programs affect little. */
-  readonly us: number
+  readonly processorMicrosecondsPerDelivery: number
   /** The share of time in which the server waited for viewers: near 1 the viewers are the bottleneck. */
-  readonly waiting: number
+  readonly shareWaitingForViewers: number
 }
 
 /** A server with its viewers. */
@@ -49,12 +49,12 @@ export class FanoutBench {
 
   static async open(kind: FanoutServerKind): Promise<FanoutBench> {
     const server = startFanoutProgram('server', [kind], ['--expose-gc'], 0)
-    const { port } = await receiveNumbers(server, 'port')
+    const { port } = await receiveNumbersFromProcess(server, 'port')
     const crowd = startFanoutProgram('viewers', [kind, String(port), String(FIRST)], [], 1)
-    await receiveNumbers(crowd, 'open')
+    await receiveNumbersFromProcess(crowd, 'open')
     const few = await weigh(server)
     crowd.send({ more: FANOUT_VIEWERS - FIRST })
-    await receiveNumbers(crowd, 'open')
+    await receiveNumbersFromProcess(crowd, 'open')
     const fair = new FanoutBench(server, crowd, ((await weigh(server)) - few) / (FANOUT_VIEWERS - FIRST))
     // Warms up, until hot code is compiled.
     await fair.pour(WARM_UP_S)
@@ -64,13 +64,17 @@ export class FanoutBench {
   /** Sends to all viewers at full speed. @throws Error for a wrong number of deliveries. */
   async pour(seconds: number): Promise<FanoutMeasurement> {
     this.server.send({ seconds })
-    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await receiveNumbers(this.server, ...poured)
+    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await receiveNumbersFromProcess(this.server, ...poured)
     // Waits until every delivery has arrived.
     this.crowd.send({ awaited: sentInAll * FANOUT_VIEWERS })
-    const { deliveries } = await receiveNumbers(this.crowd, 'deliveries')
+    const { deliveries } = await receiveNumbersFromProcess(this.crowd, 'deliveries')
     if (deliveries !== sentInAll * FANOUT_VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
     const here = sent * FANOUT_VIEWERS
-    return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
+    return {
+      deliveriesPerSecond: (here / tookMs) * 1_000,
+      processorMicrosecondsPerDelivery: (workedMs / here) * 1_000,
+      shareWaitingForViewers: waitedMs / tookMs,
+    }
   }
 
   close(): void {
@@ -96,7 +100,7 @@ export function startFanoutProgram(
 }
 
 /** Waits for a process's next message and checks its numbers. */
-export async function receiveNumbers<Name extends string>(
+export async function receiveNumbersFromProcess<Name extends string>(
   child: ChildProcess,
   ...names: readonly Name[]
 ): Promise<Record<Name, number>> {
@@ -108,7 +112,7 @@ export async function receiveNumbers<Name extends string>(
 
 async function weigh(server: ChildProcess): Promise<number> {
   server.send('weigh')
-  return (await receiveNumbers(server, 'bytes')).bytes
+  return (await receiveNumbersFromProcess(server, 'bytes')).bytes
 }
 
 function canPin(): boolean {

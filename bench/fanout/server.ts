@@ -10,10 +10,10 @@ import { type Narrator, silentNarrator } from '../../server/src/live/logs/narrat
 import { UserStreams } from '../../server/src/live/userStreams.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
-import { fineDisk } from '../../server/src/platform/store/cluster/diskWatch.ts'
-import { fanoutEvent } from './fanoutEvent.ts'
+import { fineDiskState } from '../../server/src/platform/store/cluster/diskWatch.ts'
 import { fanoutMatch } from './fanoutMatch.ts'
 import type { FullSpeedReport } from './measure.ts'
+import { repeatedFanoutEvent } from './repeatedFanoutEvent.ts'
 
 /** A server, and a function that sends an event to all its viewers. */
 interface Tap {
@@ -92,7 +92,7 @@ const teller: Narrator = {
   ...silentNarrator,
   begin:
     () =>
-    ({ seq }) => ({ seq, ...fanoutEvent }),
+    ({ seq }) => ({ seq, ...repeatedFanoutEvent }),
 }
 
 async function startHub(): Promise<Tap> {
@@ -140,13 +140,19 @@ async function startHub(): Promise<Tap> {
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
     pushReach: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },
-    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
+    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDiskState, parts: [] },
   })
   await app.ready()
   return {
     server: app.server,
     tell: (seq) =>
-      hub.hear({ kind: 'events', match: fanoutMatch, events: [{ seq, ...fanoutEvent }], teller, storedAt: null }),
+      hub.hear({
+        kind: 'events',
+        match: fanoutMatch,
+        events: [{ seq, ...repeatedFanoutEvent }],
+        teller,
+        storedAt: null,
+      }),
   }
 }
 
@@ -170,7 +176,7 @@ async function startBare(): Promise<Tap> {
     reply.on('close', () => replies.delete(socket))
   })
   const tell = (seq: number): void => {
-    const data = `id: match:m1@${seq}\ndata: ${JSON.stringify({ kind: 'events', matchId: 'm1', events: [{ seq, ...fanoutEvent }] })}\n\n`
+    const data = `id: match:m1@${seq}\ndata: ${JSON.stringify({ kind: 'events', matchId: 'm1', events: [{ seq, ...repeatedFanoutEvent }] })}\n\n`
     const chunk = Buffer.from(`${Buffer.byteLength(data).toString(16)}\r\n${data}\r\n`)
     for (const socket of replies) socket.write(chunk)
   }
@@ -183,6 +189,7 @@ async function startSocketIo(): Promise<Tap> {
   io.on('connection', (socket) => socket.join('m1'))
   return {
     server,
-    tell: (seq) => io.to('m1').emit('events', { kind: 'events', matchId: 'm1', events: [{ seq, ...fanoutEvent }] }),
+    tell: (seq) =>
+      io.to('m1').emit('events', { kind: 'events', matchId: 'm1', events: [{ seq, ...repeatedFanoutEvent }] }),
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JourneyServer, startJourneyServer } from '../../tests/journeys/journeyServer.ts'
 import { makeMatchesLong } from '../../tests/journeys/longMatches.ts'
-import type { MainContent } from './measurePageSight.ts'
+import type { MainContent } from './measurePageFirstView.ts'
 import type { PageName } from './pageNames.ts'
 
 /** A week's matches; see docs/operations.md. */
@@ -23,7 +23,7 @@ interface SightYard {
   stop(): Promise<void>
 }
 
-export async function openSightYard(): Promise<SightYard> {
+export async function startServerForFirstViews(): Promise<SightYard> {
   const yard = await startJourneyServer({
     TILTYARD_HISTORY: 'week',
     TILTYARD_SCHEDULE: 'auto',

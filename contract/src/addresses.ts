@@ -1,5 +1,5 @@
 // The routes for the browser: addresses as values, everything else as types. The web build evaluates this file to
-// methods and paths (web/build/contractAddressesPlugin.ts), so no schema gets into a bundle.
+// methods and paths (web/build/contractRouteAddressesPlugin.ts), so no schema gets into a bundle.
 
 import { routes } from './index.ts'
 import type { Route } from './wire/route.ts'

@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 // npx tiltyard COMMAND: in a clone it installs and builds what is missing. A release has everything.
-import { build, buildServer, install, isRelease, root } from '../../tools/prepare.mjs'
+import {
+  buildIfChanged,
+  buildServer,
+  installPackagesIfChanged,
+  isRelease,
+  repositoryRootFolder,
+} from '../../tools/prepare.mjs'
 
 // A reader that closes the pipe, as `| head` does, has what it wanted.
 process.stdout.on('error', (error) => {
@@ -10,10 +16,10 @@ process.stdout.on('error', (error) => {
 })
 // Files that the caller names are in the caller's folder; the league's are in ours.
 process.env.INIT_CWD ??= process.cwd()
-process.chdir(root)
+process.chdir(repositoryRootFolder)
 if (!isRelease) {
-  install()
-  if (process.argv[2] === 'serve') build()
+  installPackagesIfChanged()
+  if (process.argv[2] === 'serve') buildIfChanged()
   else buildServer()
 }
 await import('../dist/tiltyard.js')

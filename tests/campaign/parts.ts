@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
 import type { CampaignPartName } from './campaignPartNames.ts'
 import { runKilledFolderStorm, runMoneyStorm } from './moneyStorms.ts'
-import { killSeasons } from './seasons/seasonKills.ts'
+import { killServersDuringSeasonSteps } from './seasons/seasonKills.ts'
 import type { StormKind } from './servers/plan.ts'
 import { runRecoveryDrill } from './servers/recoveryDrill.ts'
 import { runServerStorm } from './servers/storm.ts'
@@ -98,7 +98,7 @@ async function killAllSeasons(): Promise<CampaignPartReport> {
   const found: string[] = []
   const summaries: string[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {
-    const report = await killSeasons(kind, log)
+    const report = await killServersDuringSeasonSteps(kind, log)
     const { kills, awaited, projected } = report
     summaries.push(
       `${kind}: killed in ${formatCounts(kills)}; ${awaited} with another server waiting; ${projected} projections equal`,

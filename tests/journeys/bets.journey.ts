@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { attendanceStipend } from '@tiltyard/engine'
 import { helsinkiDay, helsinkiInstant } from '../../server/src/league/time/helsinki.ts'
-import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { JOURNEY_PASSWORD, joinByRequest } from './account.ts'
 import { expectAccessibleOnDeskAndPhone, expectNoOverflow } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
@@ -29,7 +29,7 @@ function startBefore(ms: number, env: Readonly<Record<string, string>> = {}): Pr
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-bets-'))
-  await copyTemplateCluster(folder)
+  await copyTemplatePostgresCluster(folder)
   yard = await startBefore(BEFORE_MS)
   await makeMatchesLong(yard.url)
 })

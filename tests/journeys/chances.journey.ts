@@ -78,7 +78,7 @@ test('the chart has its place before it loads', async ({ page }) => {
   const isMeasured = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/assets\/ChancePanel-|\/chances$/, async (route) => {
+  await page.route(/assets\/WinChancePanel-|\/chances$/, async (route) => {
     await isMeasured
     await route.continue()
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { findFreePort } from '../../server/src/testing/processes/findFreePort.ts'
 import { JOURNEY_INVITE_CODE } from './playwright.config.ts'
 
@@ -19,7 +19,7 @@ export async function startJourneyServer(env: Readonly<Record<string, string>>):
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   try {
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     const { url, stop } = await startJourneyServerIn(folder, env)
     return { url, stop: () => stop().finally(clear) }
   } catch (error) {

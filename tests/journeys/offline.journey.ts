@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { expectAccessible } from './cleanPage.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { expect, ignoreNetworkFailures, test } from './visitor.ts'
@@ -14,7 +14,7 @@ let folder: string
 let yard: JourneyServer
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
-  await copyTemplateCluster(folder)
+  await copyTemplatePostgresCluster(folder)
   yard = await startJourneyServerIn(folder, { TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(async () => {

@@ -14,7 +14,7 @@ import {
   readingA,
   readingB,
   seedFromText,
-  winChancesAfterEach,
+  winChancesAfterEachEvent,
 } from '@tiltyard/engine'
 import { expect, test } from './visitor.ts'
 
@@ -64,17 +64,17 @@ test('win probabilities are the same in Node and in the browser, to the last dig
   await openEngine(page)
   const inBrowser = await page.evaluate(async (matches) => {
     const built: typeof import('@tiltyard/engine') = await import(`${location.origin}/index.js`)
-    const { winChancesAfterEach, readingA, readingB, createSampleMatch, seedFromText, narrateMatch } = built
+    const { winChancesAfterEachEvent, readingA, readingB, createSampleMatch, seedFromText, narrateMatch } = built
     const seed = seedFromText('everywhere')
     return Array.from({ length: matches }, (_, index) => {
       const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
-      return JSON.stringify(winChancesAfterEach(setup, narrateMatch(setup, entropy)))
+      return JSON.stringify(winChancesAfterEachEvent(setup, narrateMatch(setup, entropy)))
     })
   }, THOUGHT_OF)
   const seed = seedFromText('everywhere')
   const inNode = Array.from({ length: THOUGHT_OF }, (_, index) => {
     const { setup, entropy } = createSampleMatch(seed, index, index % 2 ? readingB : readingA)
-    return JSON.stringify(winChancesAfterEach(setup, narrateMatch(setup, entropy)))
+    return JSON.stringify(winChancesAfterEachEvent(setup, narrateMatch(setup, entropy)))
   })
   expect(hash(inBrowser)).toBe(hash(inNode))
   expect(inNode.join('').length).toBeGreaterThan(50_000)

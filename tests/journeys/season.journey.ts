@@ -10,7 +10,7 @@ import { openEmbedded } from '../../server/src/platform/store/openEmbedded.ts'
 import { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import { LeagueBrowser } from '../../server/src/testing/league/leagueReadout.ts'
 import { rideStartOfOnlyWeek, shrinkLeague } from '../../server/src/testing/league/riddenSeason.ts'
-import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { type JourneyServer, startJourneyServerIn } from './journeyServer.ts'
 import { JOURNEY_ADMIN } from './playwright.config.ts'
 import { expect, ignoreNetworkFailures, test, waitUntilDeferredLoaded } from './visitor.ts'
@@ -25,7 +25,7 @@ let yard: JourneyServer
 /** A league of three knights whose only regular week is ridden, without automation. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
-  await copyTemplateCluster(folder)
+  await copyTemplatePostgresCluster(folder)
   const { database, close } = await openEmbedded(folder)
   await storeInitialLeague(database, generateInitialLeague(seedFromText('short season')))
   await beginFirstSeason(database)

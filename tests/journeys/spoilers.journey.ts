@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoOverflow } from './cleanPage.ts'
-import { hideResults } from './hideResults.ts'
+import { switchHiddenResultsInMenu } from './switchHiddenResultsInMenu.ts'
 import { expect, findFinishedMatchId, sharedServerAddress, test } from './visitor.ts'
 
 /** Two sets are over, and the second is still shown. */
@@ -8,7 +8,7 @@ const url = sharedServerAddress('over', '')
 test('a match played to its end counts as seen on every page and in every tab, and no other does', async ({ page }) => {
   const lion = await findFinishedMatchId(page)
   await page.goto(`${url}/`)
-  await hideResults(page, true)
+  await switchHiddenResultsInMenu(page, true)
   await page.goto(`${url}/watch`)
   await expect(page.getByText('OVER', { exact: true })).toHaveCount(4)
   const other = await page.context().newPage()
@@ -35,7 +35,7 @@ test('a match played to its end counts as seen on every page and in every tab, a
 
 test('covers have no axe violations and do not overflow', async ({ page }) => {
   await page.goto(`${url}/`)
-  await hideResults(page, true)
+  await switchHiddenResultsInMenu(page, true)
   for (const path of ['/watch', '/standings', '/matches']) {
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('button', { name: /^Show/ }).first()).toBeVisible()

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyTemplateCluster } from '../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
-await copyTemplateCluster(folder)
+await copyTemplatePostgresCluster(folder)
 const env = { ...process.env, TILTYARD_DATA: folder }
 const server = spawn(process.execPath, ['server/dist/main.js'], { env, stdio: 'inherit' })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))

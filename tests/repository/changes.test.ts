@@ -16,7 +16,7 @@ test('public facts of a match change in one place, which counts the change and w
 /** Writes to the tables of schedule, league and controls, and calls of functions that write them. */
 const tables = 'knights|stables|controls|tournamentSchedules|scheduledMatches|adminTestSchedules'
 const writers =
-  'updateKnight|incrementMatchCounts|storeInitialLeague|setControls|markScheduledMatchBegun|markScheduledMatchesEnded|completeMatchEntry'
+  'updateKnight|incrementMatchCounts|storeInitialLeague|setControls|markScheduledMatchBegun|markScheduledMatchesEnded|completeScheduleEntryOfMatch'
 const writing = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)|(?<!function )\\b(${writers})\\(`)
 /** Counts the change itself, or passes the topic to the code that counts for the transaction. */
 const counting = /\bincrementChangeCounts\(|\bchanged\b/
@@ -27,9 +27,9 @@ const uncounted = [
   'server/src/league/leagueStore.ts',
   'server/src/league/seasons/seasonStore.ts',
   'server/src/league/seasons/zeroKnightCounters.ts',
-  // Counted by executeSetPlan, whose transaction it is part of.
+  // Counted by executeMatchSetPlan, whose transaction it is part of.
   'server/src/matches/sets/insertMatchSet.ts',
-  // Counted by drawTourneyOfSeason and bringTourneyUpToDate, whose transactions it is part of.
+  // Counted by endRegularSeasonAndDrawTourney and bringTourneyUpToDate, whose transactions it is part of.
   'server/src/schedule/tourney/scheduleTourneyRides.ts',
   // Only a new league's automation: nobody has read it.
   'server/src/steward/seasonPlanner.ts',

@@ -78,4 +78,4 @@ export type LayerFloors = readonly (string | readonly string[])[]
 /** The floors of each package; a package without any has no order. */
 export type LayerPlan = Readonly<Record<string, LayerFloors>>
 
-export const layers: LayerPlan = { engine, stage, server, web }
+export const layerPlan: LayerPlan = { engine, stage, server, web }

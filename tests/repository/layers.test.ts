@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layers } from './layerPlan.ts'
+import { layerPlan } from './layerPlan.ts'
 import {
   listEmptyPlanRows,
   listForbiddenImports,
@@ -39,7 +39,7 @@ describe('the layers', () => {
 
   test('cover files', () => {
     expect(sources.length).toBeGreaterThan(80)
-    expect(Object.keys(layers)).toEqual(['engine', 'stage', 'server', 'web'])
+    expect(Object.keys(layerPlan)).toEqual(['engine', 'stage', 'server', 'web'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { allowedPackageImports, type LayerFloors, type LayerPlan, layers } from './layerPlan.ts'
+import { allowedPackageImports, type LayerFloors, type LayerPlan, layerPlan } from './layerPlan.ts'
 import { removeComments, type SourceFile } from './listSourceFiles.ts'
 
 /** One import: the importing file's path and the imported one. */
@@ -32,7 +32,7 @@ export function listImpureWords(files: readonly SourceFile[]): string[] {
 }
 
 /** Lists the folders of these files that have no row in the plan. */
-export function listUnplannedFolders(files: readonly SourceFile[], plan: LayerPlan = layers): string[] {
+export function listUnplannedFolders(files: readonly SourceFile[], plan: LayerPlan = layerPlan): string[] {
   const unplanned = files.filter(({ path }) => {
     const order = plan[packageOf(path)]
     return order !== undefined && !isTest(path) && !isBeside(path) && rowOf(path, order) === undefined
@@ -41,7 +41,7 @@ export function listUnplannedFolders(files: readonly SourceFile[], plan: LayerPl
 }
 
 /** Lists the plan's rows without files. */
-export function listEmptyPlanRows(files: readonly SourceFile[], plan: LayerPlan = layers): string[] {
+export function listEmptyPlanRows(files: readonly SourceFile[], plan: LayerPlan = layerPlan): string[] {
   const used = new Set(
     files.map(({ path }) => {
       const order = plan[packageOf(path)]
@@ -54,7 +54,7 @@ export function listEmptyPlanRows(files: readonly SourceFile[], plan: LayerPlan 
 }
 
 /** Lists repeated rows. Without any there is no cycle, because each row imports only from earlier floors. */
-export function listRepeatedPlanRows(plan: LayerPlan = layers): string[] {
+export function listRepeatedPlanRows(plan: LayerPlan = layerPlan): string[] {
   return Object.entries(plan).flatMap(([home, floors]) => {
     const rows = floors.flat()
     return rows.filter((row, at) => rows.indexOf(row) !== at).map((row) => `${home}: ${row} twice`)
@@ -82,7 +82,7 @@ function isAllowed({ from, to }: SourceImport): boolean {
 function isInside(home: string, from: string, to: string): boolean {
   if (isTest(from) && home !== 'engine') return true
   if (isTest(to) && !isTest(from)) return false
-  const order = layers[home]
+  const order = layerPlan[home]
   // A file beside the folders composes them: it may import all of them, and none imports it.
   if (!order || isBeside(from)) return true
   const [row, other] = [rowOf(from, order), rowOf(to, order)]

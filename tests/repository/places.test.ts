@@ -26,7 +26,7 @@ describe('in one place', () => {
   })
 
   test('accounts are created: with a checked invite code, or for the admin named in the environment', () => {
-    expect(listFilesWithPattern(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identity.ts'])
+    expect(listFilesWithPattern(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identityService.ts'])
     const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/identity/configuredAdmin.ts']
     expect(listFilesWithPattern(/\bidentity\.admit\(/, server)).toEqual(expected)
   })

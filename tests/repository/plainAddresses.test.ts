@@ -1,7 +1,7 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import * as groups from '@tiltyard/contract/addresses'
 import { expect, test } from 'vitest'
-import { renderAddressModule } from '../../web/build/contractAddressesPlugin.ts'
+import { renderAddressModule } from '../../web/build/contractRouteAddressesPlugin.ts'
 
 const table: Readonly<Record<string, RouteGroup>> = routes
 

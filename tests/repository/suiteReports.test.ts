@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  countStageAsOneTest,
+  countPartAsOneTest,
   readPlaywrightReport,
   readVitestReport,
   withExitCodeFailure,
@@ -60,5 +60,5 @@ test('a stage has failed if it has no report, ran nothing or ended badly', () =>
   expect(withExitCodeFailure(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(withExitCodeFailure({ passed: 3, failed: 0, failures: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
   expect(withExitCodeFailure({ passed: 3, failed: 0, failures: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
-  expect(countStageAsOneTest(1, 'the last words')).toEqual({ passed: 0, failed: 1, failures: ['the last words'] })
+  expect(countPartAsOneTest(1, 'the last words')).toEqual({ passed: 0, failed: 1, failures: ['the last words'] })
 })

@@ -1,6 +1,6 @@
 /** Strings that read like texts of pages and are none, by file. */
 export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
-  'account/gate/GatePage.tsx': ['Tilt Yard'],
+  'account/gate/SignInGatePage.tsx': ['Tilt Yard'],
   'api/callServer.ts': ['(pointer: coarse)'],
   'api/loadChunk.ts': ['ChunkLoadError'],
   'api/refusal.ts': ['Refusal'],

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { openSightYard } from '../../bench/sight/sightYard.ts'
+import { startServerForFirstViews } from '../../bench/sight/sightYard.ts'
 import { JOURNEY_PASSWORD } from '../../tests/journeys/account.ts'
 import { JOURNEY_INVITE_CODE } from '../../tests/journeys/playwright.config.ts'
 import {
@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000
 
 /** Draws each screen in its views. @param to the folder; its older pictures are removed. */
 async function saveScreenshots(to: string): Promise<void> {
-  const yard = await openSightYard()
+  const yard = await startServerForFirstViews()
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(to).filter((each) => each.endsWith('.webp'))) rmSync(join(to, name))

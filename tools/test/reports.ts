@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** A stage's result. */
-export interface TestStageOutcome {
+export interface TestRunPartOutcome {
   readonly passed: number
   readonly failed: number
   /** The failures with reasons, for the end of the output. */
@@ -14,7 +14,7 @@ export interface TestStageOutcome {
 const LONGEST_REASON = 1_500
 
 /** @param path of vitest's JSON report; a missing one is a failure. */
-export function readVitestReport(path: string): TestStageOutcome {
+export function readVitestReport(path: string): TestRunPartOutcome {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(path)
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -25,19 +25,19 @@ export function readVitestReport(path: string): TestStageOutcome {
 }
 
 /** @param path of Playwright's JSON report; a missing one is a failure. */
-export function readPlaywrightReport(path: string): TestStageOutcome {
+export function readPlaywrightReport(path: string): TestRunPartOutcome {
   const { stats = {}, suites = [] } = readReport<PlaywrightReport>(path)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
   return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failedIn) }
 }
 
 /** A stage that counts as one test. */
-export function countStageAsOneTest(status: number, lastLines: string): TestStageOutcome {
+export function countPartAsOneTest(status: number, lastLines: string): TestRunPartOutcome {
   return status === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [bare(lastLines)] }
 }
 
 /** A stage without a failed test still fails by its exit code, or if it ran no test. */
-export function withExitCodeFailure(outcome: TestStageOutcome, status: number): TestStageOutcome {
+export function withExitCodeFailure(outcome: TestRunPartOutcome, status: number): TestRunPartOutcome {
   if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome
   const why = `ended with ${status} and named no test that failed`
   return { passed: outcome.passed, failed: 1, failures: [...outcome.failures, why] }

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { compressTexts, writeBuildName } from './pack.ts'
+import { compressTexts, insertBuildName } from './pack.ts'
 import { pageBuildSettings, serviceWorkerBuildSettings, ssrBuildSettings } from './vite.config.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -19,5 +19,5 @@ const settings = [
   serviceWorkerBuildSettings,
 ]
 await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
-writeBuildName(app)
+insertBuildName(app)
 await compressTexts(app)

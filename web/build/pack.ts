@@ -9,7 +9,7 @@ const TEXT = /\.(js|css|svg|webmanifest|json|txt)$/
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 
 /** Writes this edition's name into each page: the same for all languages, and new whenever a file changes. */
-export function writeBuildName(folder: string): void {
+export function insertBuildName(folder: string): void {
   const paths = readdirSync(folder)
     .filter((file) => /^index(\.\w+)?\.html$/.test(file))
     .sort()

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
-import { contractAddressesPlugin } from './contractAddressesPlugin.ts'
+import { contractRouteAddressesPlugin } from './contractRouteAddressesPlugin.ts'
+import { emptyStageColoursPlugin } from './emptyStageColoursPlugin.ts'
 import { firstFilesPlugin } from './firstFilesPlugin.ts'
 import { fontSubsetPlugin } from './fontSubsetPlugin.ts'
 import { messagesPlugin } from './messagesPlugin.ts'
-import { stageLightsPlugin } from './stageLightsPlugin.ts'
 
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [
@@ -38,10 +38,10 @@ const shared = {
 
 /** The settings of a language's pages. Files without texts have the same name in all builds. */
 export function pageBuildSettings(language: string): UserConfig {
-  const plugins = (): Plugin[] => [messagesPlugin(language), contractAddressesPlugin()]
+  const plugins = (): Plugin[] => [messagesPlugin(language), contractRouteAddressesPlugin()]
   return {
     css: shared.css,
-    plugins: [...plugins(), stageLightsPlugin(), react(), fontSubsetPlugin(), firstFilesPlugin(language)],
+    plugins: [...plugins(), emptyStageColoursPlugin(), react(), fontSubsetPlugin(), firstFilesPlugin(language)],
     worker: { format: 'es', plugins },
     resolve: { conditions: ['tiltyard-source', ...defaultClientConditions] },
     build: {
@@ -67,7 +67,7 @@ export function pageBuildSettings(language: string): UserConfig {
 export function ssrBuildSettings(language: string): UserConfig {
   return {
     ...shared,
-    plugins: [messagesPlugin(language), contractAddressesPlugin(), react(), withoutLazy()],
+    plugins: [messagesPlugin(language), contractRouteAddressesPlugin(), react(), withoutLazy()],
     publicDir: false,
     ssr: { noExternal: true, resolve: { conditions: ['tiltyard-source', 'node', 'import', 'module', 'default'] } },
     build: {

@@ -3,7 +3,7 @@ import type { RouteGroup } from '../wire/route.ts'
 import { operatorControls } from './tuning.ts'
 
 /** Above the number of settings. */
-export const MAX_SETTING_CHANGES = 100
+export const MAX_TUNING_SETTING_CHANGES_PER_REQUEST = 100
 
 const reply = z.object({
   controls: operatorControls.nullable().describe('Null until anybody has set them; Reading A is played then.'),
@@ -31,7 +31,7 @@ export const controls = {
             }),
           )
           .min(1)
-          .max(MAX_SETTING_CHANGES),
+          .max(MAX_TUNING_SETTING_CHANGES_PER_REQUEST),
       }),
     },
     refusals: ['setting-refused', 'setting-changed'],

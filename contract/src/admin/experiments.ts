@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { userChosenNameSchema } from '../accounts/userChosenNameSchema.ts'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_EXPERIMENT_NAME_LENGTH, MAX_EXPERIMENT_SEED_LENGTH, MAX_EXPERIMENTS } from './experimentSizes.ts'
+import {
+  MAX_SEASON_EXPERIMENT_NAME_LENGTH,
+  MAX_SEASON_EXPERIMENT_SEED_LENGTH,
+  MAX_SEASON_EXPERIMENTS,
+} from './experimentSizes.ts'
 import { operatorControls, tuning } from './tuning.ts'
 
 const TENTHS = 10
@@ -33,13 +37,13 @@ const asked = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(MAX_EXPERIMENT_SEED_LENGTH)
+    .max(MAX_SEASON_EXPERIMENT_SEED_LENGTH)
     .describe('Which seasons; the same words give the same ones.'),
   weeks: z.int().min(1).max(MAX_SIMULATED_SEASON_WEEKS).describe('How long each season was.'),
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
 })
-export type NewExperiment = DeepReadonly<z.output<typeof asked>>
+export type NewSeasonExperiment = DeepReadonly<z.output<typeof asked>>
 
 /** The result of an experiment. */
 const outcome = z.strictObject({
@@ -54,9 +58,9 @@ const outcome = z.strictObject({
     .describe('The odds of first knights by tenths: how many, what they said and what happened, in percent.'),
 })
 
-export type ExperimentOutcome = DeepReadonly<z.output<typeof outcome>>
+export type SeasonExperimentOutcome = DeepReadonly<z.output<typeof outcome>>
 
-export const experiment = z.object({
+export const seasonExperiment = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -64,7 +68,7 @@ export const experiment = z.object({
   asked,
   outcome,
 })
-export type ExperimentView = DeepReadonly<z.output<typeof experiment>>
+export type SeasonExperimentView = DeepReadonly<z.output<typeof seasonExperiment>>
 
 const experimentId = z.strictObject({ experimentId: z.string().min(1).max(64) })
 /** Seasons that operators simulated in their browsers, stored by name. */
@@ -74,16 +78,18 @@ export const experiments = {
     path: '/api/experiments',
     access: 'admin',
     summary: 'The experiments that are kept, the newest first.',
-    reply: z.object({ experiments: z.array(experiment) }),
+    reply: z.object({ experiments: z.array(seasonExperiment) }),
   },
   keep: {
     method: 'POST',
     path: '/api/experiments',
     access: 'admin',
-    summary: `Keeps an experiment under a name that no other has; at most ${MAX_EXPERIMENTS} are kept.`,
-    request: { body: z.strictObject({ name: userChosenNameSchema(MAX_EXPERIMENT_NAME_LENGTH), asked, outcome }) },
+    summary: `Keeps an experiment under a name that no other has; at most ${MAX_SEASON_EXPERIMENTS} are kept.`,
+    request: {
+      body: z.strictObject({ name: userChosenNameSchema(MAX_SEASON_EXPERIMENT_NAME_LENGTH), asked, outcome }),
+    },
     refusals: ['experiment-named', 'experiments-full', 'setting-refused'],
-    reply: experiment,
+    reply: seasonExperiment,
   },
   remove: {
     method: 'POST',

@@ -68,13 +68,13 @@ const place = z
 const day = z.iso.date().regex(/^2\d{3}-/, 'a year from 2000 on')
 
 /** A joust that the yard replays at night. */
-export const replayedJoust = z.object({
+export const nightReplayJoust = z.object({
   matchId: z.string(),
   listName: z.enum(listNames),
   startTime: z.iso.datetime().describe('When it was ridden.'),
   lengthMs: count.describe('From its start to its last event, at real tempo.'),
 })
-export type ReplayedJoust = DeepReadonly<z.output<typeof replayedJoust>>
+export type NightReplayJoust = DeepReadonly<z.output<typeof nightReplayJoust>>
 
 const archiveQuery = z
   .strictObject({
@@ -133,7 +133,7 @@ export const archive = {
         .datetime()
         .describe('When the first joust of each list begins to play; then the next one, over and over.'),
       jousts: z
-        .array(replayedJoust)
+        .array(nightReplayJoust)
         .describe('Those with the greatest comebacks; none where the replay hour is switched off.'),
     }),
   },

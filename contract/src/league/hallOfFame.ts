@@ -9,8 +9,8 @@ import { seasonView } from './seasons.ts'
 export const MAX_INDUCTION_LETTERS = 200
 
 /** The figures of the best careers, over all seasons. */
-export const careerBests = ['titles', 'wins', 'points', 'unhorsed', 'broken', 'longestWon', 'matches'] as const
-export type CareerBest = (typeof careerBests)[number]
+export const careerBestFigures = ['titles', 'wins', 'points', 'unhorsed', 'broken', 'longestWon', 'matches'] as const
+export type CareerBestFigure = (typeof careerBestFigures)[number]
 
 const count = z.int().min(0)
 const knight = {
@@ -30,7 +30,7 @@ export type InductedKnight = DeepReadonly<z.output<typeof inductedKnight>>
 const hall = z.object({
   seasons: z.array(seasonView).describe('Those that are over, the newest first.'),
   bests: z
-    .array(z.object({ figure: z.enum(careerBests), holders: z.array(z.object({ ...knight, value: count })) }))
+    .array(z.object({ figure: z.enum(careerBestFigures), holders: z.array(z.object({ ...knight, value: count })) }))
     .describe('The best careers over all seasons, knights of earlier leagues too.'),
   inducted: z.array(inductedKnight).describe('The latest first.'),
 })

@@ -22,14 +22,14 @@ export const recordLeader = z.object({
 })
 
 /** A record match. */
-export const matchRecord = z.object({
+export const singleMatchRecord = z.object({
   value: z.int().describe('Of an upset the percent by which the winner was to lose; of a death the moment, in ms.'),
   side: z.enum(sides).nullable().describe('Whose it is; null where it is both knights’.'),
   seq: z.int().nullable().describe('The event that made it so; null where that is not known any more.'),
   former: z.array(z.string()).describe('Ids of those of its knights whose seat another knight has by now.'),
   match: finishedMatch,
 })
-export type MatchRecord = DeepReadonly<z.output<typeof matchRecord>>
+export type SingleMatchRecord = DeepReadonly<z.output<typeof singleMatchRecord>>
 
 /** A current knight's streak. */
 export const streakRecord = z.object({
@@ -52,7 +52,7 @@ export type LuckRecord = DeepReadonly<z.output<typeof luckRecord>>
 export const leagueRecords = z.object({
   least: count.describe('How many matches a knight must have ridden to lead in a figure.'),
   leaders: z.array(z.object({ figure: z.enum(leaderFigures), holders: z.array(recordLeader) })),
-  matches: z.array(z.object({ figure: z.enum(matchRecordFigures), records: z.array(matchRecord) })),
+  matches: z.array(z.object({ figure: z.enum(matchRecordFigures), records: z.array(singleMatchRecord) })),
   streaks: z.object({ won: z.array(streakRecord), lost: z.array(streakRecord) }),
   luck: z.object({
     least: count.describe('How many matches a knight must have ridden to be called lucky or unlucky.'),

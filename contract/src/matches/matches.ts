@@ -193,7 +193,7 @@ const matchChances = z.object({
         'first pass, the first.',
     ),
 })
-export type MatchChances = DeepReadonly<z.output<typeof matchChances>>
+export type MatchWinChancesView = DeepReadonly<z.output<typeof matchChances>>
 
 export const MAX_EVENTS_PAGE_SIZE = 500
 

@@ -23,7 +23,7 @@ export const pagesWithPicture = ['home', 'watch', 'matches', 'schedule', 'standi
 export type PageWithPicture = (typeof pagesWithPicture)[number]
 
 /** The still's sizes in pixels: in an archive's list, on a phone's stage, on a desk's stage, and on a board of /watch. */
-export const stillSizes = {
+export const matchStillSizes = {
   list: { width: 480, height: 160 },
   phone: { width: 640, height: 360 },
   desk: { width: 960, height: 400 },

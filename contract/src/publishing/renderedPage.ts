@@ -27,7 +27,7 @@ export interface SsrPageInput extends Drawing {
 /** The result of rendering. */
 export interface SsrPageResult {
   /** All addresses that the page requests; it is incomplete if a reply is missing. */
-  readonly asked: readonly string[]
+  readonly requestedAddresses: readonly string[]
   /** Null if such a page is not rendered. */
   readonly page: RenderedHtml | null
 }

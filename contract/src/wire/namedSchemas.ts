@@ -1,5 +1,5 @@
 import { sessionView, userView } from '../accounts/session.ts'
-import { experiment } from '../admin/experiments.ts'
+import { seasonExperiment } from '../admin/experiments.ts'
 import { ratedKnight } from '../admin/rosters.ts'
 import { operatorControls, tuning } from '../admin/tuning.ts'
 import { betView } from '../betting/bets.ts'
@@ -24,7 +24,7 @@ export const namedSchemas = {
   ChainEntry: chainEntry,
   Controls: operatorControls,
   Effect: effect,
-  Experiment: experiment,
+  Experiment: seasonExperiment,
   FinishedMatch: finishedMatch,
   Injury: injury,
   KnightView: knightView,

@@ -1,4 +1,4 @@
-import { findSettingFault, generateWeekSchedule, seedFromText, tuningSettings } from '@tiltyard/engine'
+import { findTuningSettingFault, generateWeekSchedule, seedFromText, tuningSettings } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { routes } from '../index.ts'
 import { frenchRefusalSentences } from './languages/fr/problems.ts'
@@ -43,13 +43,13 @@ test('a name that looks like a phrase stays, and so does an unfilled blank', () 
 
 test("the engine's faults of a setting have French sentences", () => {
   for (const { path } of tuningSettings) {
-    const fault = findSettingFault(path, -1e9) ?? ''
+    const fault = findTuningSettingFault(path, -1e9) ?? ''
     expect(translatePhrase(fault, 'en')).toBe(fault)
     expect(translatePhrase(fault, 'fr')).toMatch(
       new RegExp(`^${path.replaceAll('.', '\\.')} vaut -1000000000\\. Indiquez .+\\.$`),
     )
   }
-  expect(translatePhrase(findSettingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
+  expect(translatePhrase(findTuningSettingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
 })
 
 test("the engine's faults of a week have French sentences", () => {

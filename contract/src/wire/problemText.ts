@@ -1,8 +1,8 @@
-import { type Locale, setFrenchSpaces } from '@tiltyard/engine'
+import { insertFrenchNoBreakSpaces, type Locale } from '@tiltyard/engine'
 import { formatEnglishValue } from './languages/en/values.ts'
-import { frenchPhrases } from './languages/fr/phrases.ts'
+import { frenchTranslationsOfRefusalPhrases } from './languages/fr/phrases.ts'
 import { frenchRefusalSentences } from './languages/fr/problems.ts'
-import { formatFrenchValue } from './languages/fr/values.ts'
+import { formatRefusalValueInFrench } from './languages/fr/values.ts'
 import { type ProblemCode, problems } from './problem.ts'
 
 /** A language's refusals. */
@@ -22,11 +22,11 @@ const words: Readonly<Record<Locale, RefusalWords>> = {
   fr: {
     sentence: (code) => frenchRefusalSentences[code],
     phrase: (english) => {
-      const found = frenchPhrases.find(([pattern]) => pattern.test(english))
+      const found = frenchTranslationsOfRefusalPhrases.find(([pattern]) => pattern.test(english))
       return found ? english.replace(...found) : english
     },
-    value: formatFrenchValue,
-    set: setFrenchSpaces,
+    value: formatRefusalValueInFrench,
+    set: insertFrenchNoBreakSpaces,
   },
 }
 

@@ -1,13 +1,13 @@
-import type { Arms, ArmsCharge } from './arms.ts'
-import type { ChargePart, ChargeTone } from './charge.ts'
-import { charges } from './charges.ts'
-import { divisions, ordinaries } from './field.ts'
+import type { CoatOfArms, HeraldicChargePlacement } from './coatOfArms.ts'
+import { heraldicOrdinaryPaths, shieldDivisionPaths } from './field.ts'
+import type { HeraldicChargePart, HeraldicChargeTone } from './heraldicCharge.ts'
+import { heraldicCharges } from './heraldicCharges.ts'
 import { isMetal, type Tincture } from './tincture.ts'
 
 /** A path of a shield. The renderer maps tone and tincture to a paint. */
 export interface ShieldPath {
   readonly d: string
-  readonly tone: ChargeTone
+  readonly tone: HeraldicChargeTone
   /** The visible tincture; null for a rim, which is always dark. */
   readonly tincture: Tincture | null
   /** On the grid of the path. */
@@ -17,7 +17,7 @@ export interface ShieldPath {
 }
 
 /** A charge at one of its places. */
-export interface PlacedCharge {
+export interface PlacedHeraldicCharge {
   /** From the charge's grid to the shield's, as an SVG transform. */
   readonly transform: string
   /** True if it is clipped to the second part of a divided field. */
@@ -37,25 +37,32 @@ export interface ShieldDrawing {
   readonly grounds: readonly ShieldGround[]
   /** The second part of a divided field; null if plain. */
   readonly secondPart: string | null
-  readonly charges: readonly PlacedCharge[]
+  readonly charges: readonly PlacedHeraldicCharge[]
 }
 
 /** @param hasInnerLines true if there is room for the inner lines. */
-export function createShieldDrawing(arms: Arms, hasInnerLines: boolean): ShieldDrawing {
+export function createShieldDrawing(arms: CoatOfArms, hasInnerLines: boolean): ShieldDrawing {
   return {
     grounds: groundsOf(arms),
-    secondPart: divisions[arms.field.division][1] ?? null,
+    secondPart: shieldDivisionPaths[arms.field.division][1] ?? null,
     charges: arms.charges.flatMap((charge) => placeCharge(arms, charge, hasInnerLines)),
   }
 }
 
-function groundsOf({ field, ordinary }: Arms): readonly ShieldGround[] {
-  const parts = field.tinctures.map((tincture, part) => ({ tincture, d: divisions[field.division][part] ?? '' }))
-  return ordinary ? [...parts, { tincture: ordinary.tincture, d: ordinaries[ordinary.name] }] : parts
+function groundsOf({ field, ordinary }: CoatOfArms): readonly ShieldGround[] {
+  const parts = field.tinctures.map((tincture, part) => ({
+    tincture,
+    d: shieldDivisionPaths[field.division][part] ?? '',
+  }))
+  return ordinary ? [...parts, { tincture: ordinary.tincture, d: heraldicOrdinaryPaths[ordinary.name] }] : parts
 }
 
 /** A charge at its places; on a divided field again over the second part, in that part's tincture. */
-function placeCharge({ field, ordinary }: Arms, charge: ArmsCharge, isFine: boolean): readonly PlacedCharge[] {
+function placeCharge(
+  { field, ordinary }: CoatOfArms,
+  charge: HeraldicChargePlacement,
+  isFine: boolean,
+): readonly PlacedHeraldicCharge[] {
   const [first, second] = field.tinctures
   const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
     charge.places.map(({ x, y, width }) => ({
@@ -77,18 +84,18 @@ function placeCharge({ field, ordinary }: Arms, charge: ArmsCharge, isFine: bool
 }
 
 /** @param opposite the tincture of the field's other part. */
-function tinctureOf({ tincture }: ArmsCharge, opposite: Tincture): Tincture {
+function tinctureOf({ tincture }: HeraldicChargePlacement, opposite: Tincture): Tincture {
   return tincture === 'counterchanged' ? opposite : tincture
 }
 
 function pathsOf(
-  name: ArmsCharge['name'],
+  name: HeraldicChargePlacement['name'],
   tincture: Tincture,
   ground: Tincture,
   isFine: boolean,
   mayHaveRim = true,
 ): readonly ShieldPath[] {
-  const parts: readonly ChargePart[] = charges[name]
+  const parts: readonly HeraldicChargePart[] = heraldicCharges[name]
   const shown = parts.filter((part) => isFine || isBold(part))
   const rims = mayHaveRim && isFine && isMetal(tincture) ? shown.filter(isSilhouette).map(rimOf) : []
   return [...rims, ...shown.map((part) => pathOf(part, isGap(part) ? ground : tincture))]
@@ -98,23 +105,23 @@ function pathsOf(
 const RIM = 3
 
 /** The rim lies behind the whole silhouette, so that overlapping parts show no seams. */
-function rimOf(part: ChargePart): ShieldPath {
+function rimOf(part: HeraldicChargePart): ShieldPath {
   const path = pathOf(part, null)
   return { ...path, strokeWidth: path.strokeWidth + RIM }
 }
 
-function pathOf({ d, tone, width = 0, isMirrored = false }: ChargePart, tincture: Tincture | null): ShieldPath {
+function pathOf({ d, tone, width = 0, isMirrored = false }: HeraldicChargePart, tincture: Tincture | null): ShieldPath {
   return { d, tone, tincture, strokeWidth: width, isMirrored }
 }
 
-function isBold({ tone, isFine }: ChargePart): boolean {
+function isBold({ tone, isFine }: HeraldicChargePart): boolean {
   return !isFine && tone !== 'shade' && tone !== 'light' && tone !== 'line'
 }
 
-function isSilhouette({ tone }: ChargePart): boolean {
+function isSilhouette({ tone }: HeraldicChargePart): boolean {
   return tone === 'body' || tone === 'limb'
 }
 
-function isGap({ tone }: ChargePart): boolean {
+function isGap({ tone }: HeraldicChargePart): boolean {
   return tone === 'void' || tone === 'gap'
 }

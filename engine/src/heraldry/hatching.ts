@@ -1,7 +1,7 @@
 import type { Tincture } from './tincture.ts'
 
 /** Petra Sancta's hatching of 1638 on a 6 by 6 tile: dots for gold, lines for the colours, none for silver. */
-export const hatchings: Readonly<Record<Tincture, string>> = {
+export const tinctureHatchingPaths: Readonly<Record<Tincture, string>> = {
   argent: '',
   or: 'M1.5 1.5h.01M4.5 4.5h.01',
   gules: 'M3 0V6',

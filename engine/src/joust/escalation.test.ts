@@ -13,7 +13,7 @@ import {
 
 vi.mock('../random/randomNumbers.ts', async (original) => ({
   ...(await original<typeof import('../random/randomNumbers.ts')>()),
-  ...(await import('./testing/scriptedDice.ts')).scriptedDraw,
+  ...(await import('./testing/scriptedDice.ts')).scriptedRandomNumbers,
 }))
 
 const minorLeg = { at: 'leg', wound: 'minor', path: 'A' } as const

@@ -12,7 +12,7 @@ import {
 
 vi.mock('../random/randomNumbers.ts', async (original) => ({
   ...(await original<typeof import('../random/randomNumbers.ts')>()),
-  ...(await import('./testing/scriptedDice.ts')).scriptedDraw,
+  ...(await import('./testing/scriptedDice.ts')).scriptedRandomNumbers,
 }))
 
 const deadly = { ...readingA, baseDeathChance: 50 }

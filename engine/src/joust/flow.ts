@@ -9,7 +9,7 @@ import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
 import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
-import { countUntimedEvents, getRiderDraft } from './replay.ts'
+import { addToDraftEventCount, getRiderDraft } from './replay.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -56,7 +56,7 @@ function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { hea
     healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed),
   )
   if (riding.herald === null) {
-    countUntimedEvents(riding.draft, beats.length)
+    addToDraftEventCount(riding.draft, beats.length)
     return
   }
   for (const beat of beats) recordUntimedFact(riding, passNumber, beat, null, nothing)

@@ -3,7 +3,7 @@ import type { EventKindName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, PassOutcomeName, UntimedFact } from './event.ts'
-import { applyEffect, countUntimedEvents, createMatchDraft, type MatchDraft } from './replay.ts'
+import { addToDraftEventCount, applyEffect, createMatchDraft, type MatchDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 type Herald = (moment: UntimedFact) => void
@@ -35,7 +35,7 @@ export function recordUntimedFact(
 ): void {
   for (const effect of effects) applyEffect(simulation.draft, effect, passNumber)
   if (simulation.herald === null) {
-    countUntimedEvents(simulation.draft)
+    addToDraftEventCount(simulation.draft)
     return
   }
   if (outcome) simulation.herald({ referenceName, passNumber, subject, outcome, effects })

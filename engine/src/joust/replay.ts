@@ -47,19 +47,19 @@ export function replayIntoDraft(draft: MatchDraft, events: readonly ReplayableEv
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
     for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
-    countTimedEvent(draft, event.tOffsetMs)
+    advanceDraftByTimedEvent(draft, event.tOffsetMs)
   }
 }
 
 /** Counts an event after its effects are applied; the first one starts the match. @param tOffsetMs its time. */
-export function countTimedEvent(draft: MatchDraft, tOffsetMs: number): void {
+export function advanceDraftByTimedEvent(draft: MatchDraft, tOffsetMs: number): void {
   draft.seq += 1
   draft.tOffsetMs = tOffsetMs
   if (draft.status === 'waiting') draft.status = 'active'
 }
 
 /** Counts events whose times do not matter. */
-export function countUntimedEvents(draft: MatchDraft, events = 1): void {
+export function addToDraftEventCount(draft: MatchDraft, events = 1): void {
   draft.seq += events
 }
 

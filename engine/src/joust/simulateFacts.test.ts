@@ -9,7 +9,7 @@ import { endings, type MatchEvent, type MatchFact } from './event.ts'
 import { isEventEqualToFact } from './isEventEqualToFact.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
-import { createSampleMatch } from './simulateSamples.ts'
+import { createSampleMatch } from './simulateSampleMatches.ts'
 import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 
 const seed = seedFromText('facts')

@@ -6,7 +6,7 @@ import { type CompiledPause, type CompiledPauses, compilePauses } from './compil
 import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
 import { type MatchSimulation, startMatchSimulation } from './matchSimulation.ts'
-import { countTimedEvent, replayIntoDraft } from './replay.ts'
+import { advanceDraftByTimedEvent, replayIntoDraft } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface SimulateFactsOptions {
@@ -104,7 +104,7 @@ class Scribe {
       return
     }
     const { draft } = this.riding
-    countTimedEvent(draft, draft.tOffsetMs + this.pauseBefore())
+    advanceDraftByTimedEvent(draft, draft.tOffsetMs + this.pauseBefore())
     const { seq, tOffsetMs } = draft
     const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
     if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })

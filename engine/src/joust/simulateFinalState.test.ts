@@ -9,7 +9,12 @@ import { startMatchSimulation } from './matchSimulation.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, createMatchDraft } from './replay.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
-import { createSampleMatch, type SampleMatch, type SampleReport, simulateSamples } from './simulateSamples.ts'
+import {
+  createSampleMatch,
+  type SampleMatch,
+  type SampleMatchReport,
+  simulateSampleMatches,
+} from './simulateSampleMatches.ts'
 
 const seeds = fc.integer({ min: 0, max: 1_000_000 })
 const seed: Seed = seedFromText('properties')
@@ -83,18 +88,22 @@ describe('any match', () => {
 })
 
 describe(`the reference figures, over ${MATCHES} matches`, () => {
-  const ride = (tuning: typeof readingA): SampleReport =>
-    simulateSamples({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) =>
+  const ride = (tuning: typeof readingA): SampleMatchReport =>
+    simulateSampleMatches({ matches: MATCHES, seed: 'reference', tuning }, ({ setup, entropy }) =>
       simulateFinalState(setup, entropy),
     )
 
   /** Within one percentage point for an ending, 3% for an average (rules 12). */
-  const compare = (report: SampleReport, endings: Partial<SampleReport['endings']>, averages: object): void => {
+  const compare = (
+    report: SampleMatchReport,
+    endings: Partial<SampleMatchReport['endings']>,
+    averages: object,
+  ): void => {
     for (const [ending, percent] of Object.entries(endings)) {
-      const count = report.endings[ending as keyof SampleReport['endings']]
+      const count = report.endings[ending as keyof SampleMatchReport['endings']]
       expect(Math.abs((100 * count) / MATCHES - percent), ending).toBeLessThan(1)
     }
-    for (const [name, expected] of Object.entries(averages) as [keyof SampleReport['averages'], number][]) {
+    for (const [name, expected] of Object.entries(averages) as [keyof SampleMatchReport['averages'], number][]) {
       expect(Math.abs(report.averages[name] / expected - 1), name).toBeLessThan(0.03)
     }
   }

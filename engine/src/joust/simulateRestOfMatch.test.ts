@@ -5,7 +5,7 @@ import { replay } from './replay.ts'
 import { simulateFacts } from './simulateFacts.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
 import { simulateRestOfMatch } from './simulateRestOfMatch.ts'
-import { createSampleMatch } from './simulateSamples.ts'
+import { createSampleMatch } from './simulateSampleMatches.ts'
 
 const seed = seedFromText('ride from')
 

@@ -3,7 +3,7 @@ import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { wrapNamelessText } from './namedText.ts'
 import { simulateFacts } from './simulateFacts.ts'
-import { createSampleMatch } from './simulateSamples.ts'
+import { createSampleMatch } from './simulateSampleMatches.ts'
 import { toNarratedMatchEvent } from './toNarratedMatchEvent.ts'
 import { withoutWinChances } from './withoutWinChances.ts'
 

@@ -1,5 +1,5 @@
 import { familyNames } from './names/familyNames.ts'
-import { firstNamesForLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
+import { firstNamesOfTitleLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
 
 /** Trades at a joust; no knight has such a title. */
 const offices = [
@@ -20,7 +20,7 @@ const offices = [
   'Warden',
   'Yeoman',
 ]
-const givenNames = [...firstNamesOfTitleSur, ...firstNamesForLady, ...firstNamesWithoutTitle]
+const givenNames = [...firstNamesOfTitleSur, ...firstNamesOfTitleLady, ...firstNamesWithoutTitle]
 
 /**
  * Creates a name for a spectator, such as "Falconer Nesta Puddifoot". Names may repeat.

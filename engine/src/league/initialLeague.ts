@@ -3,7 +3,7 @@ import type { Seed } from '../random/seed.ts'
 import { emptyPerformanceHistory, type Gender, type Knight, type KnightTitle, type PersonalStats } from './knight.ts'
 import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
-import { firstNamesForLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
+import { firstNamesOfTitleLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
 import {
   allStableIdentities,
   isTestStable,
@@ -112,7 +112,7 @@ function seedKnight(
 function givenNamesOf(seed: Seed): (index: number) => Pick<Knight, 'title' | 'firstName'> {
   const left: Record<KnightTitle, string[]> = {
     Sur: shuffleSeeded(seed, givenStreams.Sur, firstNamesOfTitleSur),
-    Lady: shuffleSeeded(seed, givenStreams.Lady, firstNamesForLady),
+    Lady: shuffleSeeded(seed, givenStreams.Lady, firstNamesOfTitleLady),
     '': shuffleSeeded(seed, givenStreams[''], firstNamesWithoutTitle),
   }
   return (index) => {

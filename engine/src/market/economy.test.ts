@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import {
   attendanceStipend,
   computeAshForLostStake,
+  computeAshSifting,
   computeHonorChangeHundredths,
   computeStakeLimitHundredths,
   computeStipendHundredths,
   computeTitheHundredths,
   DEFAULT_LIQUIDITY_HUNDREDTHS,
-  deductSaleFee,
   liquidityLimitsHundredths,
   MIN_STAKE_HUNDREDTHS,
-  siftAsh,
+  payoutAfterSaleFee,
   startingBalancesHundredths,
 } from './economy.ts'
 
@@ -55,18 +55,18 @@ describe('sources of shinings', () => {
   test('a sifting gives one for ten, and takes only whole tens', () => {
     fc.assert(
       fc.property(amount, (ash) => {
-        const sifted = siftAsh(ash)
+        const sifted = computeAshSifting(ash)
         expect(sifted.ash).toBe(10 * sifted.shinings)
         expect(sifted.ash).toBeLessThanOrEqual(ash)
       }),
     )
-    expect(siftAsh(startingBalancesHundredths.ash)).toEqual({ ash: 1_000, shinings: 100 })
-    expect(siftAsh(999)).toEqual({ ash: 990, shinings: 99 })
-    expect(siftAsh(9)).toEqual({ ash: 0, shinings: 0 })
+    expect(computeAshSifting(startingBalancesHundredths.ash)).toEqual({ ash: 1_000, shinings: 100 })
+    expect(computeAshSifting(999)).toEqual({ ash: 990, shinings: 99 })
+    expect(computeAshSifting(9)).toEqual({ ash: 0, shinings: 0 })
   })
 
   test('a lost stake returns less than it cost when sifted', () => {
-    fc.assert(fc.property(amount, (lost) => siftAsh(computeAshForLostStake(lost)).shinings <= lost / 50))
+    fc.assert(fc.property(amount, (lost) => computeAshSifting(computeAshForLostStake(lost)).shinings <= lost / 50))
   })
 })
 
@@ -88,7 +88,7 @@ describe('the tithe of a week', () => {
 })
 
 test('a sale pays nine tenths, rounded down', () => {
-  expect([deductSaleFee(0), deductSaleFee(9), deductSaleFee(1_000)]).toEqual([0, 8, 900])
+  expect([payoutAfterSaleFee(0), payoutAfterSaleFee(9), payoutAfterSaleFee(1_000)]).toEqual([0, 8, 900])
 })
 
 describe('honor', () => {

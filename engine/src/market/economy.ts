@@ -77,12 +77,12 @@ export function computeTitheHundredths(balance: number): number {
  * The payment for a sale before the start: nine tenths of `quoteSell`, rounded down. Without the fee, many accounts of
  * one person could move a price for free.
  */
-export function deductSaleFee(proceeds: number): number {
+export function payoutAfterSaleFee(proceeds: number): number {
   return Math.floor((proceeds * (SALE_PARTS - 1)) / SALE_PARTS)
 }
 
 /** Sifts ash in whole tens, once a day; returns the ash taken and the shinings given. */
-export function siftAsh(ash: number): { ash: number; shinings: number } {
+export function computeAshSifting(ash: number): { ash: number; shinings: number } {
   const shinings = Math.floor(Math.min(ash, MAX_SIFTED) / ASH_PER_SHINING)
   return { ash: shinings * ASH_PER_SHINING, shinings }
 }

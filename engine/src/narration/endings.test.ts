@@ -18,7 +18,7 @@ import { english } from './locales/en/index.ts'
 
 vi.mock('../random/randomNumbers.ts', async (original) => ({
   ...(await original<typeof import('../random/randomNumbers.ts')>()),
-  ...(await import('../joust/testing/scriptedDice.ts')).scriptedDraw,
+  ...(await import('../joust/testing/scriptedDice.ts')).scriptedRandomNumbers,
 }))
 
 const deadly = { ...readingA, baseDeathChance: 50 }

@@ -6,11 +6,11 @@ import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../joust/recor
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch, type SampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch, type SampleMatch } from '../joust/simulateSampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { RULES_VERSION, rulesByVersion, WORDS_VERSION } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { formatLocation, locationFormats } from './formatLocation.ts'
+import { formatHitLocation, hitLocationTextFormats } from './formatHitLocation.ts'
 import { verbosities } from './herald/narrationLocale.ts'
 import { injuryCatalogue } from './injuryCatalogue.ts'
 import { type Locale, locales } from './locale.ts'
@@ -131,7 +131,7 @@ const otherWords: Readonly<Record<Locale, () => unknown>> = {
   en: () => ({
     wounds: injuryCatalogue,
     places: placesOf((place) => [
-      ...locationFormats.map((format) => formatLocation(place, format)),
+      ...hitLocationTextFormats.map((format) => formatHitLocation(place, format)),
       enBody.hurtBodyPart(place),
     ]),
     pronouns: pronounsOfAll(),

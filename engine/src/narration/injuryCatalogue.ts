@@ -1,5 +1,5 @@
 import type { InjuryPath, Severity } from '../league/injury.ts'
-import type { WoundLocation } from './formatLocation.ts'
+import type { WoundLocation } from './formatHitLocation.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 

@@ -11,7 +11,7 @@ export interface ProseKnight extends KnightName {
 
 export type ProseKnights = BySide<ProseKnight>
 
-/** The values for a text (rules 11.2); absent fields have the defaults of `contextDefaults`. */
+/** The values for a text (rules 11.2); absent fields have the defaults of `templateContextDefaults`. */
 export interface TemplateContext {
   readonly primaryKnight?: ProseKnight | undefined
   readonly secondaryKnight?: ProseKnight | undefined
@@ -56,4 +56,9 @@ export interface TemplateContext {
   readonly isSuddenDeath?: boolean | undefined
 }
 
-export const contextDefaults = { passNumber: 0, points: 0, penaltyValue: 1, injurySeverity: 'moderate' } as const
+export const templateContextDefaults = {
+  passNumber: 0,
+  points: 0,
+  penaltyValue: 1,
+  injurySeverity: 'moderate',
+} as const

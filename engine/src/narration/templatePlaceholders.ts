@@ -1,17 +1,17 @@
 import { findStableIdentity } from '../league/stable.ts'
 import { REGULAR_PASSES } from '../rules/matchLengthRules.ts'
 import {
-  formatLocation,
-  type LocationFormat,
-  locationFormats,
-  locationTypes,
-  UNKNOWN_LOCATION,
-} from './formatLocation.ts'
+  formatHitLocation,
+  type HitLocationTextFormat,
+  hitLocationTextFormats,
+  templateLocationTypes,
+  UNKNOWN_HIT_LOCATION_TEXT,
+} from './formatHitLocation.ts'
 import { injuryDescription } from './injuryCatalogue.ts'
 import { formatName, type NameFormat, nameFormats } from './nameFormats.ts'
 import { type Pronouns, pronounsOf } from './pronouns.ts'
-import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
-import { contextDefaults, type ProseKnight, type TemplateContext } from './templateContext.ts'
+import { stableName, UNKNOWN_STABLE_NAME } from './stableNames.ts'
+import { type ProseKnight, type TemplateContext, templateContextDefaults } from './templateContext.ts'
 
 /** Reads a value from a context. */
 export type TemplatePlaceholder = (context: TemplateContext) => string
@@ -43,20 +43,20 @@ function pronounsFor(rider: ProseKnight | undefined): Pronouns {
 }
 
 function abbreviation(stableId: string | undefined): string {
-  return (stableId === undefined ? null : findStableIdentity(stableId))?.abbreviation ?? UNKNOWN_STABLE
+  return (stableId === undefined ? null : findStableIdentity(stableId))?.abbreviation ?? UNKNOWN_STABLE_NAME
 }
 
 function currentInjury(context: Context): string {
   return injuryDescription({
-    location: context.injury?.location ?? context.injuryLocation ?? UNKNOWN_LOCATION,
-    severity: context.injury?.severity ?? context.injurySeverity ?? contextDefaults.injurySeverity,
+    location: context.injury?.location ?? context.injuryLocation ?? UNKNOWN_HIT_LOCATION_TEXT,
+    severity: context.injury?.severity ?? context.injurySeverity ?? templateContextDefaults.injurySeverity,
     path: context.injury?.path ?? context.injuryPath ?? 'A',
   })
 }
 
-const points = count((context) => context.points, contextDefaults.points)
-const knight1Points = count((context) => context.knight1Total ?? context.firstPoints, contextDefaults.points)
-const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
+const points = count((context) => context.points, templateContextDefaults.points)
+const knight1Points = count((context) => context.knight1Total ?? context.firstPoints, templateContextDefaults.points)
+const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, templateContextDefaults.points)
 
 /** The single-brace placeholders. A is the hitter or subject, B the opponent (rules 11.2). */
 export const singleBracePlaceholders: Readonly<Record<string, TemplatePlaceholder>> = {
@@ -72,19 +72,19 @@ export const singleBracePlaceholders: Readonly<Record<string, TemplatePlaceholde
   Ahim: pronoun(primary, 'object'),
   Bhis: pronoun(secondary, 'possessive'),
   Bhim: pronoun(secondary, 'object'),
-  passNumber: count((context) => context.passNumber, contextDefaults.passNumber),
+  passNumber: count((context) => context.passNumber, templateContextDefaults.passNumber),
   suddenDeathPass: (context) => String(Math.max(0, (context.passNumber ?? 0) - (context.passes ?? REGULAR_PASSES))),
-  hitLocation: (context) => formatLocation(context.hitLocation, 'short'),
+  hitLocation: (context) => formatHitLocation(context.hitLocation, 'short'),
   injuryDescription: currentInjury,
-  injuryLocation: (context) => formatLocation(context.injury?.location ?? context.injuryLocation, 'short'),
+  injuryLocation: (context) => formatHitLocation(context.injury?.location ?? context.injuryLocation, 'short'),
   secondInjuryDescription: (context) =>
     context.secondInjury ? injuryDescription(context.secondInjury) : currentInjury(context),
-  Apoints: count((context) => context.firstPoints ?? context.points, contextDefaults.points),
-  Bpoints: count((context) => context.secondPoints, contextDefaults.points),
-  knight1PointsEarned: count((context) => context.knight1Earned, contextDefaults.points),
-  knight2PointsEarned: count((context) => context.knight2Earned, contextDefaults.points),
-  knight1Total: count((context) => context.knight1Total, contextDefaults.points),
-  knight2Total: count((context) => context.knight2Total, contextDefaults.points),
+  Apoints: count((context) => context.firstPoints ?? context.points, templateContextDefaults.points),
+  Bpoints: count((context) => context.secondPoints, templateContextDefaults.points),
+  knight1PointsEarned: count((context) => context.knight1Earned, templateContextDefaults.points),
+  knight2PointsEarned: count((context) => context.knight2Earned, templateContextDefaults.points),
+  knight1Total: count((context) => context.knight1Total, templateContextDefaults.points),
+  knight2Total: count((context) => context.knight2Total, templateContextDefaults.points),
   knight1Result: (context) => context.knight1Mark ?? knight1Points(context),
   knight2Result: (context) => context.knight2Mark ?? knight2Points(context),
   scoringBreakdown: (context) => context.scoringBreakdown ?? '',
@@ -99,7 +99,7 @@ export const singleBracePlaceholders: Readonly<Record<string, TemplatePlaceholde
   combinedHitText: (context) => context.combinedHitText ?? '',
 }
 
-export const knightReferences = [
+export const templateKnightReferences = [
   'primary',
   'secondary',
   'target',
@@ -110,9 +110,9 @@ export const knightReferences = [
   'winner',
   'loser',
 ] as const
-export type KnightRole = (typeof knightReferences)[number]
+export type TemplateKnightRole = (typeof templateKnightReferences)[number]
 
-const riders: Readonly<Record<KnightRole, (context: Context) => ProseKnight | undefined>> = {
+const riders: Readonly<Record<TemplateKnightRole, (context: Context) => ProseKnight | undefined>> = {
   primary,
   secondary,
   target: (context) => context.targetKnight ?? context.secondaryKnight,
@@ -125,15 +125,15 @@ const riders: Readonly<Record<KnightRole, (context: Context) => ProseKnight | un
 }
 
 const numbers: Readonly<Record<string, TemplatePlaceholder>> = {
-  pass: count((context) => context.passNumber, contextDefaults.passNumber),
+  pass: count((context) => context.passNumber, templateContextDefaults.passNumber),
   points,
-  first_points: count((context) => context.firstPoints, contextDefaults.points),
-  second_points: count((context) => context.secondPoints, contextDefaults.points),
-  penalty: count((context) => context.penaltyValue, contextDefaults.penaltyValue),
-  first_penalty: count((context) => context.firstPenaltyValue, contextDefaults.penaltyValue),
-  second_penalty: count((context) => context.secondPenaltyValue, contextDefaults.penaltyValue),
-  winner_points: count((context) => context.winnerPoints, contextDefaults.points),
-  loser_points: count((context) => context.loserPoints, contextDefaults.points),
+  first_points: count((context) => context.firstPoints, templateContextDefaults.points),
+  second_points: count((context) => context.secondPoints, templateContextDefaults.points),
+  penalty: count((context) => context.penaltyValue, templateContextDefaults.penaltyValue),
+  first_penalty: count((context) => context.firstPenaltyValue, templateContextDefaults.penaltyValue),
+  second_penalty: count((context) => context.secondPenaltyValue, templateContextDefaults.penaltyValue),
+  winner_points: count((context) => context.winnerPoints, templateContextDefaults.points),
+  loser_points: count((context) => context.loserPoints, templateContextDefaults.points),
 }
 
 const flags: Readonly<Record<string, TemplatePlaceholder>> = {
@@ -147,15 +147,15 @@ export function findDoubleBracePlaceholder(form: string): TemplatePlaceholder | 
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {
     case 'knight':
-      return isIncluded(knightReferences, first) && isIncluded(nameFormats, second || 'full')
+      return isIncluded(templateKnightReferences, first) && isIncluded(nameFormats, second || 'full')
         ? name(riders[first], (second || 'full') as NameFormat)
         : null
     case 'pronoun':
-      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'subject') : null
+      return isIncluded(templateKnightReferences, first) ? pronoun(riders[first], 'subject') : null
     case 'possessive':
-      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'possessive') : null
+      return isIncluded(templateKnightReferences, first) ? pronoun(riders[first], 'possessive') : null
     case 'reflexive':
-      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'reflexive') : null
+      return isIncluded(templateKnightReferences, first) ? pronoun(riders[first], 'reflexive') : null
     case 'location':
       return locationSlot(first, second || 'full')
     case 'number':
@@ -168,14 +168,14 @@ export function findDoubleBracePlaceholder(form: string): TemplatePlaceholder | 
 }
 
 function locationSlot(type: string, format: string): TemplatePlaceholder | null {
-  if (!isIncluded(locationTypes, type) || !isIncluded(locationFormats, format)) return null
+  if (!isIncluded(templateLocationTypes, type) || !isIncluded(hitLocationTextFormats, format)) return null
   const read = {
     hit: (context: Context) => context.hitLocation,
     target: (context: Context) => context.targetLocation ?? context.hitLocation,
     injury: (context: Context) => context.injury?.location ?? context.injuryLocation,
   }[type]
-  const wording: LocationFormat = format
-  return (context) => formatLocation(read(context), wording)
+  const wording: HitLocationTextFormat = format
+  return (context) => formatHitLocation(read(context), wording)
 }
 
 export function isIncluded<T extends string>(list: readonly T[], value: string): value is T {

@@ -13,7 +13,7 @@ import { isKnownWordsVersion } from './wordsVersions.ts'
 /** One event of a match: the stored event, the computed one, and whether they are equal. */
 export interface VerifiedEvent {
   readonly seq: number
-  readonly told: MatchEvent | null
+  readonly received: MatchEvent | null
   readonly expected: MatchEvent | null
   readonly isSame: boolean
 }
@@ -49,7 +49,7 @@ export function verifyNarration(
     const isSameFact = one !== null && fact !== undefined && isEventEqualToFact(setup, one, fact)
     return {
       seq: at + 1,
-      told: one,
+      received: one,
       expected: other,
       isSame: isKnown ? isDeepEqual(withoutRanges(one), withoutRanges(other)) : isSameFact,
     }

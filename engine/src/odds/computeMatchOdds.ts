@@ -4,7 +4,7 @@ import { computePerformanceScore } from './computePerformanceScore.ts'
 import type { FormResult } from './toFormResult.ts'
 
 /** A knight, as far as odds need one. */
-export interface OddsRider {
+export interface KnightForOdds {
   readonly id: string
   readonly performanceHistory: PerformanceHistory
   /** The latest results, newest first. */
@@ -52,7 +52,7 @@ const BOTH_KNOWN_BONUS = 0.03
  * Computes the odds from both knights' records (rules 9.3). A knight without a record gives the error "Insufficient
  * match data", invalid numbers "Calculation error".
  */
-export function computeMatchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
+export function computeMatchOdds(knight1: KnightForOdds, knight2: KnightForOdds, averages: LeagueAverages): Odds {
   const ids = { knight1Id: knight1.id, knight2Id: knight2.id }
   const played = [knight1, knight2].map((knight) => totalMatches(knight.performanceHistory))
   if (played.some((count) => count === 0)) return without(ids, 'Insufficient match data')

@@ -5,7 +5,7 @@ import { FORM_RESULT_COUNT, type FormResult } from './toFormResult.ts'
 /** The assumed passes per match in the hit percentage (rules 9.2). */
 export const ASSUMED_PASSES_PER_MATCH = 9.5
 /** The number of matches at which a record counts half. */
-export const DAMPING_MATCHES = 10
+export const ODDS_DAMPING_MATCHES = 10
 
 const BASE_SCORE = 50
 const WIN_RATE_SLOPE = 0.5
@@ -64,7 +64,7 @@ export function computePerformanceScore(
         PENALTY_SLOPE * (perMatch(history.penalties) - averages.averagePenaltiesPerMatch / 2),
     ),
   ]
-  const weight = matches / (matches + DAMPING_MATCHES)
+  const weight = matches / (matches + ODDS_DAMPING_MATCHES)
   return Math.min(MAX_SCORE, Math.max(MIN_SCORE, BASE_SCORE + weight * sumOf(terms)))
 }
 

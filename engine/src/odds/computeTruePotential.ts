@@ -1,6 +1,6 @@
 import { type Knight, totalMatches, winRatePercent } from '../league/knight.ts'
 import { oddsConfidence } from './computeMatchOdds.ts'
-import { DAMPING_MATCHES } from './computePerformanceScore.ts'
+import { ODDS_DAMPING_MATCHES } from './computePerformanceScore.ts'
 
 /** A knight's results beside the expectation from their ratings; null without matches or expectation. */
 export type PotentialArrow = 'up' | 'down' | null
@@ -34,7 +34,7 @@ export function computeTruePotential(
   const matches = totalMatches(history)
   if (expected === null) return { nighthood: toTenth(within(nighthood)), arrow: null, promise: null }
   const surplus = winRatePercent(history) - expected
-  const moved = nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + DAMPING_MATCHES)
+  const moved = nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + ODDS_DAMPING_MATCHES)
   return { nighthood: toTenth(within(moved)), arrow: arrowOf(matches, surplus), promise: promiseOf(expected, matches) }
 }
 

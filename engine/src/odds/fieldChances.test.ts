@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { hitLocations } from '../league/hitLocation.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
@@ -11,22 +11,22 @@ import { readingA } from '../tuning/presets.ts'
 import { computeWinChances } from '../winProbability/computeWinChances.ts'
 import {
   createPairSetup,
-  DecisiveWinProbabilities,
+  DecisiveWinProbabilityCache,
   decisiveWinProbability,
-  type KnightForFieldChance,
-  listOpponentPairs,
+  type KnightForLeagueWinPercent,
+  listRatingsPairsOfOpponents,
   type RatingsPair,
-  winPercentAgainstField,
+  winPercentAgainstLeague,
 } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-const knight = (id: string, rating: number, stableId: string | null = id): KnightForFieldChance => {
-  return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
+const knight = (id: string, rating: number, stableId: string | null = id): KnightForLeagueWinPercent => {
+  return { id, personalStats: all(rating), stableId, isOfLeague: stableId !== null }
 }
-const known = (all: readonly KnightForFieldChance[], tuning = readingA): DecisiveWinProbabilities => {
-  const shares = new DecisiveWinProbabilities()
-  for (const pair of all.flatMap((rider) => listOpponentPairs(rider, all))) {
+const known = (all: readonly KnightForLeagueWinPercent[], tuning = readingA): DecisiveWinProbabilityCache => {
+  const shares = new DecisiveWinProbabilityCache()
+  for (const pair of all.flatMap((rider) => listRatingsPairsOfOpponents(rider, all))) {
     if (shares.of(pair) === null)
       shares.add(pair, decisiveWinProbability(computeWinChances(createPairSetup(pair, tuning), replay([]))))
   }
@@ -39,20 +39,20 @@ describe('the chance against the field', () => {
 
   test('is the mean over the knights of other stables; equal knights are even', () => {
     const [one, other] = [shares.of([all(5), all(4)]) ?? 0, shares.of([all(5), all(2)]) ?? 0]
-    expect(winPercentAgainstField(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
-    expect(winPercentAgainstField(knight('new', 3), [knight('equal', 3)], new DecisiveWinProbabilities())).toBe(50)
+    expect(winPercentAgainstLeague(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
+    expect(winPercentAgainstLeague(knight('new', 3), [knight('equal', 3)], new DecisiveWinProbabilityCache())).toBe(50)
     expect(shares.of([all(2), all(5)])).toBeCloseTo(1 - other, 9)
     expect([one > 0.5, other > one, shares.size]).toEqual([true, true, 8])
   })
 
   test('ignores knights outside of the field, and is null without opponents', () => {
     const alone = knight('a3', 3, 'a')
-    expect(winPercentAgainstField(alone, field.slice(0, 2), shares)).toBeNull()
-    expect(winPercentAgainstField(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
+    expect(winPercentAgainstLeague(alone, field.slice(0, 2), shares)).toBeNull()
+    expect(winPercentAgainstLeague(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
   })
 
   test('throws for an unknown pair', () => {
-    expect(() => winPercentAgainstField(knight('c', 3), field, shares)).toThrow(
+    expect(() => winPercentAgainstLeague(knight('c', 3), field, shares)).toThrow(
       'How 333333 and 555555 fare is not known.',
     )
   })
@@ -60,18 +60,18 @@ describe('the chance against the field', () => {
   test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: RatingsPair) => (one.power > 3 ? 1 : 0) }
     expect([
-      winPercentAgainstField(knight('c', 5), field, sure),
-      winPercentAgainstField(knight('c', 1), field, sure),
+      winPercentAgainstLeague(knight('c', 5), field, sure),
+      winPercentAgainstLeague(knight('c', 1), field, sure),
     ]).toEqual([99, 1])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
-    expect(field.map((rider) => winPercentAgainstField(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
+    expect(field.map((rider) => winPercentAgainstLeague(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })
 
   // With 12,000 rides each the standard error is 0.45 points.
   test.each([5, 3, 1])('is within a point of simulated rides, for a knight with %i in everything', (rating) => {
     const seed = seedFromText('field')
     const rivals = generateInitialLeague(seed).knights.slice(0, 24)
-    const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfField: true }))
+    const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfLeague: true }))
     let [won, decided] = [0, 0]
     for (let index = 0; index < 12_000; index++) {
       const { setup, entropy } = createSampleMatch(seed, index, readingA)
@@ -82,7 +82,7 @@ describe('the chance against the field', () => {
       decided += Number(winner !== null)
     }
     const own = knight('c', rating, null)
-    const chance = winPercentAgainstField(own, riders, known([own, ...riders]))
+    const chance = winPercentAgainstLeague(own, riders, known([own, ...riders]))
     expect(Math.abs((chance ?? 0) - (100 * won) / decided)).toBeLessThan(1)
   })
 })

@@ -5,13 +5,13 @@ import type { Tuning } from '../tuning/tuning.ts'
 import type { MatchWinProbabilities } from '../winProbability/shares.ts'
 
 /** A knight, as far as the field needs one. */
-export interface KnightForFieldChance {
+export interface KnightForLeagueWinPercent {
   readonly id: string
   readonly personalStats: PersonalStats
   /** The knight's stable; nobody meets their own. */
   readonly stableId: string | null
   /** False for test knights and knights without a stable: nobody is measured against them. */
-  readonly isOfField: boolean
+  readonly isOfLeague: boolean
 }
 
 const FEWEST = 1
@@ -21,7 +21,7 @@ const MOST = 99
 export type RatingsPair = readonly [one: PersonalStats, other: PersonalStats]
 
 /** The computed win shares of pairs of ratings, given a winner. */
-export class DecisiveWinProbabilities {
+export class DecisiveWinProbabilityCache {
   private readonly shares = new Map<string, number>()
 
   /** The number of known pairs, each counted from both sides. */
@@ -43,12 +43,18 @@ export class DecisiveWinProbabilities {
 }
 
 /** The opponents of a knight: the field without their own stable. */
-function opponentsOf(knight: KnightForFieldChance, all: readonly KnightForFieldChance[]): KnightForFieldChance[] {
-  return all.filter(({ id, stableId, isOfField }) => isOfField && stableId !== knight.stableId && id !== knight.id)
+function opponentsOf(
+  knight: KnightForLeagueWinPercent,
+  all: readonly KnightForLeagueWinPercent[],
+): KnightForLeagueWinPercent[] {
+  return all.filter(({ id, stableId, isOfLeague }) => isOfLeague && stableId !== knight.stableId && id !== knight.id)
 }
 
 /** Lists the pairs that a knight's chance against the field needs. */
-export function listOpponentPairs(knight: KnightForFieldChance, all: readonly KnightForFieldChance[]): RatingsPair[] {
+export function listRatingsPairsOfOpponents(
+  knight: KnightForLeagueWinPercent,
+  all: readonly KnightForLeagueWinPercent[],
+): RatingsPair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
@@ -56,12 +62,12 @@ export function listOpponentPairs(knight: KnightForFieldChance, all: readonly Kn
  * The chance against the field in percent, 1 to 99: the mean over the knights of other stables, given a winner (rules
  * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
-export function winPercentAgainstField(
-  knight: KnightForFieldChance,
-  all: readonly KnightForFieldChance[],
-  shares: Pick<DecisiveWinProbabilities, 'of'>,
+export function winPercentAgainstLeague(
+  knight: KnightForLeagueWinPercent,
+  all: readonly KnightForLeagueWinPercent[],
+  shares: Pick<DecisiveWinProbabilityCache, 'of'>,
 ): number | null {
-  const known = listOpponentPairs(knight, all).map((pair) => {
+  const known = listRatingsPairsOfOpponents(knight, all).map((pair) => {
     const share = shares.of(pair)
     if (share === null) throw new RangeError(`How ${pair.map(ratingsKey).join(' and ')} fare is not known.`)
     return share

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../joust/replay.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { computeExpectedPoints, winChancesAfterEach } from '../winProbability/computeWinChances.ts'
+import { computeExpectedPoints, winChancesAfterEachEvent } from '../winProbability/computeWinChances.ts'
 import { compareForecasters } from './forecast.ts'
 import { listForecasts } from './matchForecasts.ts'
 import { computeMatchLuck } from './matchLuck.ts'
@@ -66,7 +66,7 @@ describe('luck', () => {
     for (const index of [4, 5, 6]) {
       const { setup, entropy } = createSampleMatch(seed, index, readingA)
       const facts = simulateFacts(setup, entropy)
-      const thought = winChancesAfterEach(setup, facts)
+      const thought = winChancesAfterEachEvent(setup, facts)
       const moves = facts
         .filter(({ referenceName: name }) => moving.some((one) => name.startsWith(one)) || name.startsWith('STRIKE_'))
         .map(({ seq }) => (thought[seq]?.knight1 ?? 0) - (thought[seq - 1]?.knight1 ?? 0))

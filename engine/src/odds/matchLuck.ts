@@ -3,7 +3,7 @@ import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { eventKinds } from '../rules/eventKinds.ts'
 import type { EventType } from '../rules/eventType.ts'
-import { computeExpectedPoints, winChancesAfterSeqs } from '../winProbability/computeWinChances.ts'
+import { computeExpectedPoints, winChancesAfterEventSeqs } from '../winProbability/computeWinChances.ts'
 import { roundForExactSum } from './exactSum.ts'
 import type { FinishedMatchFacts } from './matchForecasts.ts'
 
@@ -24,7 +24,7 @@ const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exch
 /** Computes both knights' luck in a finished match. @throws RangeError for an unknown rules version. */
 export function computeMatchLuck({ setup, facts }: Omit<FinishedMatchFacts, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
   const rounds = blowRounds(facts)
-  const thought = winChancesAfterSeqs(setup, facts, new Set([0, ...rounds.flat()]))
+  const thought = winChancesAfterEventSeqs(setup, facts, new Set([0, ...rounds.flat()]))
   const points = computeExpectedPoints(setup)
   const over = replay(facts)
   const luckOfSide = (side: Side): MatchLuck => {

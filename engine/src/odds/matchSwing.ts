@@ -5,7 +5,7 @@ import type { Forecast } from './forecast.ts'
  * result. 0 for a match without surprises, about 3 for the wildest; null without a winner.
  * @param forecasts those of one match (`listForecasts`).
  */
-export function computeSwing(forecasts: readonly Forecast[]): number | null {
+export function computeWinChanceSwing(forecasts: readonly Forecast[]): number | null {
   const engine = forecasts.filter(({ forecaster }) => forecaster === 'engine' || forecaster.startsWith('live-'))
   const [first] = engine
   if (first === undefined) return null

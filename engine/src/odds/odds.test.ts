@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPerformanceHistory, type PerformanceHistory } from '../league/knight.ts'
 import { computeLeagueAverages, defaultLeagueAverages, type LeagueAverages } from './computeLeagueAverages.ts'
-import { computeMatchOdds, type OddsRider, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
+import { computeMatchOdds, type KnightForOdds, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
 import { computePerformanceScore, hitPercentage } from './computePerformanceScore.ts'
 import type { FormResult } from './toFormResult.ts'
 
@@ -132,7 +132,7 @@ const anyRider = fc.record({
     .map((counts) => history({ ...counts, wins: counts.wins + 1 })),
   form: fc.array(fc.constantFrom<FormResult>(1, 0, -1), { maxLength: 8 }),
 })
-const rider = (id: string, counts: Partial<PerformanceHistory>): OddsRider => ({
+const rider = (id: string, counts: Partial<PerformanceHistory>): KnightForOdds => ({
   id,
   performanceHistory: history(counts),
   form: [],
@@ -167,7 +167,7 @@ describe('odds', () => {
     [1, 0, 84],
     [0, 1, 16],
   ])('ODDS-29 spread the log-odds of the scores by 1.5: won %d to %d is %d percent', (won, wonByOther, percent) => {
-    const riderWho = (id: string, share: number): OddsRider => {
+    const riderWho = (id: string, share: number): KnightForOdds => {
       return { id, performanceHistory: middling({ ...even, wins: share * MANY, losses: (1 - share) * MANY }), form: [] }
     }
     // Scores of 60 to 50, 75 to 50 and 75 to 25; the power of 1.5 gives 465 to 354, 650 to 354 and 650 to 125.

@@ -2,10 +2,10 @@ import type { Ending, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { CommitmentVersion } from './commitment.ts'
-import type { ProofHashes } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** The chained facts of a finished match; its head is their hash. */
-export interface ChainFacts {
+export interface ChainedMatchFacts {
   /** 1 for the league's first match, without gaps. */
   readonly position: number
   readonly matchId: string
@@ -27,12 +27,12 @@ export interface ChainFacts {
 }
 
 /** A link of the result chain. */
-export interface ChainEntry extends ChainFacts {
+export interface ChainEntry extends ChainedMatchFacts {
   readonly head: string
 }
 
 /** The length of a chain and its last head. */
-export interface ChainEnd {
+export interface ResultChainEnd {
   readonly length: number
   readonly head: string
 }
@@ -40,10 +40,13 @@ export interface ChainEnd {
 /** The previous head of the first link: 64 zeros. */
 export const FIRST_LINK_PREVIOUS_HEAD = '0'.repeat(64)
 
-export const emptyChain: ChainEnd = { length: 0, head: FIRST_LINK_PREVIOUS_HEAD }
+export const emptyResultChain: ResultChainEnd = { length: 0, head: FIRST_LINK_PREVIOUS_HEAD }
 
 /** The head of a link: SHA-256 of the canonical text of its facts, with "v":1. */
-export function computeChainLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): string {
+export function computeResultChainLinkHead(
+  hashes: Pick<ProofHashFunctions, 'ofText'>,
+  facts: ChainedMatchFacts,
+): string {
   const { position, matchId, previous, commitmentVersion, commitment, setupHash } = facts
   const { ending, winner, endTime, events, eventsHash } = facts
   const covered = { position, matchId, previous, commitmentVersion, commitment, setupHash }
@@ -52,16 +55,16 @@ export function computeChainLinkHead(hashes: Pick<ProofHashes, 'ofText'>, facts:
 
 /** SHA-256 of the canonical text of a setup, or of a list of facts. */
 export function hashCanonicalJson(
-  hashes: Pick<ProofHashes, 'ofText'>,
+  hashes: Pick<ProofHashFunctions, 'ofText'>,
   content: MatchSetup | readonly MatchFact[],
 ): string {
   return hashes.ofText(canonicalJson(content))
 }
 
 /** Checks a link against the end of its chain; returns a sentence for each fault. */
-export function listChainLinkFaults(
-  hashes: Pick<ProofHashes, 'ofText'>,
-  before: ChainEnd,
+export function listResultChainLinkFaults(
+  hashes: Pick<ProofHashFunctions, 'ofText'>,
+  before: ResultChainEnd,
   entry: ChainEntry,
 ): string[] {
   const { position, previous, head } = entry
@@ -71,7 +74,7 @@ export function listChainLinkFaults(
     ...(previous === before.head
       ? []
       : [`position ${position} does not follow on what comes before it (its previous is another head)`]),
-    ...(head === computeChainLinkHead(hashes, entry)
+    ...(head === computeResultChainLinkHead(hashes, entry)
       ? []
       : [`position ${position}: its head is not what its facts give`]),
   ]

@@ -1,6 +1,6 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
-import type { ProofHashes } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /**
  * The content of a match's commitment. 1: the secret only, before the start and in the oldest matches. 2: match id,
@@ -13,7 +13,7 @@ export type CommitmentVersion = 1 | 2
  * unknown bits.
  */
 export function setupCommitment(
-  hashes: Pick<ProofHashes, 'ofText'>,
+  hashes: Pick<ProofHashFunctions, 'ofText'>,
   match: { readonly matchId: string; readonly secret: string; readonly setup: MatchSetup },
 ): string {
   const { matchId, secret, setup } = match

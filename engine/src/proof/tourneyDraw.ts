@@ -3,7 +3,7 @@ import { forkSeed } from '../random/randomNumbers.ts'
 import { drawTourney } from '../tourney/drawTourney.ts'
 import { rankTourneyCandidates, type TourneyCandidate } from '../tourney/qualify.ts'
 import type { Tourney, TourneyEntrant } from '../tourney/tourney.ts'
-import type { ProofHashes } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** What the draw of a tourney follows from. */
 export interface TourneyDrawSource {
@@ -26,7 +26,7 @@ export interface TourneyDrawProof extends TourneyDrawSource {
 }
 
 /** A flaw of a draw: another secret than committed, other knights, or other places for them. */
-export type TourneyDrawFlaw = 'secret' | 'knights' | 'places'
+export type TourneyDrawProofFlaw = 'secret' | 'knights' | 'places'
 
 /**
  * Decides who rides and draws the bracket from the season's secret (docs/seasons.md 3).
@@ -34,15 +34,15 @@ export type TourneyDrawFlaw = 'secret' | 'knights' | 'places'
  */
 export function drawTourneyFromSecret(
   { season, secret, candidates, sunday }: TourneyDrawSource,
-  hashes: Pick<ProofHashes, 'entropyOf'>,
+  hashes: Pick<ProofHashFunctions, 'entropyOf'>,
 ): Tourney {
   const riders = rankTourneyCandidates(candidates).filter(({ way }) => way !== null)
   return drawTourney(riders, sunday, forkSeed(hashes.entropyOf(secret)(0), `tourney/${season}`))
 }
 
 /** Draws a tourney again and compares; no flaws if everything holds. @throws RangeError as `drawTourney` does. @public */
-export function verifyTourneyDraw(proof: TourneyDrawProof, hashes: ProofHashes): TourneyDrawFlaw[] {
-  const flaws: TourneyDrawFlaw[] = []
+export function verifyTourneyDrawProof(proof: TourneyDrawProof, hashes: ProofHashFunctions): TourneyDrawProofFlaw[] {
+  const flaws: TourneyDrawProofFlaw[] = []
   if (hashes.ofHex(proof.secret) !== proof.secretCommitment) flaws.push('secret')
   const drawn = drawTourneyFromSecret(proof, hashes).entrants.map(({ isOut: _, ...entrant }) => entrant)
   const ids = (entrants: TourneyDrawProof['entrants']): string[] => entrants.map(({ knightId }) => knightId)
@@ -51,13 +51,13 @@ export function verifyTourneyDraw(proof: TourneyDrawProof, hashes: ProofHashes):
   return flaws
 }
 
-const sentences: Readonly<Record<TourneyDrawFlaw, string>> = {
+const sentences: Readonly<Record<TourneyDrawProofFlaw, string>> = {
   secret: 'its secret is not the one that was committed to',
   knights: 'its knights are not those whom the regular season gives',
   places: 'its knights are in other places than the secret gives',
 }
 
 /** A flaw in English, without the subject (the draw) and the full stop. @public */
-export function describeDrawFlaw(flaw: TourneyDrawFlaw): string {
+export function describeTourneyDrawFlaw(flaw: TourneyDrawProofFlaw): string {
   return sentences[flaw]
 }

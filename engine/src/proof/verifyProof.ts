@@ -8,10 +8,10 @@ import { onSide } from '../league/side.ts'
 import { type NarrationStyle, type VerifiedEvent, verifyNarration } from '../narration/verifyNarration.ts'
 import { isKnownWordsVersion } from '../narration/wordsVersions.ts'
 import { rulesByVersion } from '../rules/versions.ts'
-import { type ChainEntry, computeChainLinkHead, hashCanonicalJson } from './chainEntry.ts'
+import { type ChainEntry, computeResultChainLinkHead, hashCanonicalJson } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import { chainedFields, describeProofFlaw, type ProofFlaw } from './proofFlaw.ts'
-import type { ProofHashes } from './proofHashes.ts'
+import type { ProofHashFunctions } from './proofHashFunctions.ts'
 
 /** Everything that anyone needs to recompute a finished match and check its commitment. */
 export interface MatchProof {
@@ -49,7 +49,7 @@ export interface ProofVerdict {
   /** True if the secret, and from version 2 on the setup, match their public hashes. */
   readonly isCommitted: boolean
   /** Each sent event beside the computed one. Empty for an unknown rules version. */
-  readonly places: readonly VerifiedEvent[]
+  readonly verifiedEvents: readonly VerifiedEvent[]
   /** False for an unknown rules version: nothing is recomputed. */
   readonly isSameRules: boolean
   /** False for an unknown words version: only facts are recomputed. */
@@ -68,7 +68,7 @@ export interface ProofVerdict {
  */
 export function verifyProof(
   proof: MatchProof,
-  hashes: ProofHashes,
+  hashes: ProofHashFunctions,
   receivedEvents: readonly MatchEvent[] = proof.events,
   style: NarrationStyle = {},
 ): ProofVerdict {
@@ -89,7 +89,15 @@ export function verifyProof(
   const content = isKept ? proof.facts : isSameRules ? facts : null
   const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? received.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
-  return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, hasEvents: isKept, faults }
+  return {
+    isCommitted: committed.length === 0,
+    verifiedEvents: places,
+    isSameRules,
+    isSameWords,
+    isStopped,
+    hasEvents: isKept,
+    faults,
+  }
 }
 
 /** A match may only have the rules of its version. */
@@ -107,7 +115,7 @@ function statedFaults({ facts }: MatchProof, expected: readonly MatchFact[]): Pr
   return at === undefined ? [] : [faultOf('events', { kind: 'facts', from: at + 1 })]
 }
 
-function commitmentFaults(proof: MatchProof, hashes: ProofHashes): ProofFault[] {
+function commitmentFaults(proof: MatchProof, hashes: ProofHashFunctions): ProofFault[] {
   const { secret, secretCommitment, commitment } = proof
   if (hashes.ofHex(secret) !== secretCommitment) return [faultOf('secret', { kind: 'secret' })]
   const promised = proof.commitmentVersion === 1 ? secretCommitment : setupCommitment(hashes, proof)
@@ -145,14 +153,14 @@ function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly 
 function chainFaults(
   proof: MatchProof,
   chain: ChainEntry,
-  hashes: ProofHashes,
+  hashes: ProofHashFunctions,
   events: number | null,
   content: readonly MatchFact[] | null,
 ): ProofFault[] {
   const now: Partial<ChainEntry> = {
     ...{ matchId: proof.matchId, commitmentVersion: proof.commitmentVersion, commitment: proof.commitment },
     ...{ setupHash: hashCanonicalJson(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
-    ...{ endTime: proof.endTime, head: computeChainLinkHead(hashes, chain) },
+    ...{ endTime: proof.endTime, head: computeResultChainLinkHead(hashes, chain) },
     ...(events === null ? {} : { events }),
     ...(content === null ? {} : { eventsHash: hashCanonicalJson(hashes, content) }),
   }

@@ -1,7 +1,7 @@
 import type { Side } from '../league/side.ts'
 
 /** The odds of one tenth, and their results. */
-export interface OddsBin {
+export interface OddsTenth {
   readonly predictions: number
   /** The sum of the forecasts, in whole percents. */
   readonly said: number
@@ -18,7 +18,7 @@ export interface OddsResultCounts {
   readonly favourites: number
   readonly upsets: number
   /** The first knight's odds by tenths, from 0. */
-  readonly bins: readonly OddsBin[]
+  readonly bins: readonly OddsTenth[]
 }
 
 const TENTHS = 10

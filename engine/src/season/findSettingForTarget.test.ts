@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { type SettingChange, withSettings } from '../tuning/settings.ts'
+import { type TuningSettingChange, withTuningSettings } from '../tuning/settings.ts'
 import { findSettingForTarget, findTuningQuestionFault, type TuningTargetQuestion } from './findSettingForTarget.ts'
 import type { SeasonFigure } from './seasonFigure.ts'
-import { createTuningReport, type FigureReport } from './seasonReport.ts'
+import { createTuningReport, type SeasonFigureStatistics } from './seasonReport.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { addSeasonTallies, tallySeason } from './seasonTally.ts'
+import { addSeasonTallies, simulateAndTallySeason } from './seasonTally.ts'
 
 const { knights, stables } = generateInitialLeague(seedFromText('a league'))
 /** A small league has short seasons: no two knights meet twice in a week. */
@@ -16,9 +16,9 @@ const penaltyPlaces = ['hitLocations.hand', 'hitLocations.neck', 'hitLocations.h
 
 /** Simulates seasons with the changes and this seed. */
 function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
-  return async (changes: readonly SettingChange[]): Promise<FigureReport> => {
-    const plan: SeasonSimulationPlan = { seed, weeks: 1, ...league, tunings: [withSettings(readingA, changes)] }
-    const tallies = Array.from({ length: seasons }, (_, index) => tallySeason(plan, index))
+  return async (changes: readonly TuningSettingChange[]): Promise<SeasonFigureStatistics> => {
+    const plan: SeasonSimulationPlan = { seed, weeks: 1, ...league, tunings: [withTuningSettings(readingA, changes)] }
+    const tallies = Array.from({ length: seasons }, (_, index) => simulateAndTallySeason(plan, index))
     return createTuningReport(tallies.reduce(addSeasonTallies), 0).figures[figure]
   }
 }
@@ -26,7 +26,7 @@ function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
 /** A figure as a function of the value, with a fixed error. */
 const drawn =
   (curve: (value: number) => number, error = 0.1) =>
-  async ([change]: readonly SettingChange[]) => ({ mean: curve(change?.value ?? 0), error })
+  async ([change]: readonly TuningSettingChange[]) => ({ mean: curve(change?.value ?? 0), error })
 
 describe("the search for a setting's value", () => {
   test('finds the penalty weights for 8% disqualifications, and other seasons agree', async () => {
@@ -62,7 +62,7 @@ describe("the search for a setting's value", () => {
   test("searches whole numbers or tenths by the setting's step", async () => {
     const asked: number[] = []
     const sound = drawn((value) => value)
-    const watch = (changes: readonly SettingChange[]) => {
+    const watch = (changes: readonly TuningSettingChange[]) => {
       asked.push(...changes.map(({ value }) => value))
       return sound(changes)
     }

@@ -1,5 +1,5 @@
-import { type SettingChange, settingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
-import type { FigureReport } from './seasonReport.ts'
+import { type TuningSettingChange, tuningSettingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
+import type { SeasonFigureStatistics } from './seasonReport.ts'
 import { CHANCE_STANDARD_ERRORS, combineStandardErrors } from './seasonReport.ts'
 
 /** The setting to search, or several that share one value. */
@@ -14,7 +14,7 @@ export interface TuningTargetQuestion {
 }
 
 /** The figure at one value; all values have the same dice. */
-export interface TriedSettingValue extends Pick<FigureReport, 'mean' | 'error'> {
+export interface TriedSettingValue extends Pick<SeasonFigureStatistics, 'mean' | 'error'> {
   readonly value: number
 }
 
@@ -68,7 +68,7 @@ const END_PART = 0.1
  */
 export async function findSettingForTarget(
   question: TuningTargetQuestion,
-  simulate: (changes: readonly SettingChange[]) => Promise<Pick<FigureReport, 'mean' | 'error'>>,
+  simulate: (changes: readonly TuningSettingChange[]) => Promise<Pick<SeasonFigureStatistics, 'mean' | 'error'>>,
 ): Promise<TuningTargetSolution> {
   const fault = findTuningQuestionFault(question)
   if (fault !== null) throw new RangeError(`This can’t be looked for: ${fault}.`)
@@ -103,7 +103,7 @@ export function findTuningQuestionFault({
   if (settings.some((other) => other?.min !== min || other.max !== max)) return 'different-limits'
   const isWithin = (value: number): boolean => value >= min && value <= max
   if (!isWithin(low) || !isWithin(high) || low >= high) return 'range'
-  const parts = settingPartsPerUnit(setting.path)
+  const parts = tuningSettingPartsPerUnit(setting.path)
   if (!Number.isInteger(clean(low * parts)) || !Number.isInteger(clean(high * parts))) return 'steps'
   return Number.isFinite(target) ? null : 'target'
 }
@@ -118,7 +118,7 @@ class Search {
   constructor(question: TuningTargetQuestion, soundAt: (value: number) => Promise<TriedSettingValue>) {
     this.question = question
     this.soundAt = soundAt
-    this.parts = settingPartsPerUnit(question.paths[0])
+    this.parts = tuningSettingPartsPerUnit(question.paths[0])
   }
 
   async run(): Promise<TuningTargetSolution> {

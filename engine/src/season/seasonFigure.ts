@@ -62,7 +62,7 @@ const others: Readonly<Partial<Record<SeasonFigure, FigureMeasure>>> = {
 }
 
 /** The unit and precision of a figure. */
-export function getFigureUnit(figure: SeasonFigure): FigureMeasure {
+export function getFigureUnitAndPrecision(figure: SeasonFigure): FigureMeasure {
   return others[figure] ?? percent
 }
 

@@ -23,7 +23,7 @@ export interface SeasonJoust extends BySide<SeasonJoustSide> {
   readonly passes: number
   /** Percent that knight 1 wins, by the odds before the joust; null without odds. */
   readonly odds1: number | null
-  /** The sum of the moves of the chance (`computeSwing`); null if not computed, or without a winner. */
+  /** The sum of the moves of the chance (`computeWinChanceSwing`); null if not computed, or without a winner. */
   readonly swing: number | null
 }
 

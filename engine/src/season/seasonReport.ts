@@ -1,9 +1,9 @@
-import type { OddsBin } from './calibrationStats.ts'
-import { getFigureUnit, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
-import type { AllFigureSums, SeasonTally } from './seasonTally.ts'
+import type { OddsTenth } from './calibrationStats.ts'
+import { getFigureUnitAndPrecision, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+import type { AllSeasonFigureSums, SeasonTally } from './seasonTally.ts'
 
 /** A figure over seasons, in its unit. */
-export interface FigureReport {
+export interface SeasonFigureStatistics {
   readonly mean: number
   /** The standard error of the mean; 0 for a single season, where it is unknown. */
   readonly error: number
@@ -11,13 +11,13 @@ export interface FigureReport {
   readonly deviation: number
 }
 
-export type FigureReports = Readonly<Record<SeasonFigure, FigureReport>>
+export type AllSeasonFigureStatistics = Readonly<Record<SeasonFigure, SeasonFigureStatistics>>
 
 /** The stored report of the seasons with one tuning. */
 export interface TuningReport {
   readonly seasons: number
   readonly matches: number
-  readonly figures: FigureReports
+  readonly figures: AllSeasonFigureStatistics
   /** The first knight's odds by tenths, from 0: count, forecast and result in percent. */
   readonly reliability: readonly ReliabilityTenth[]
 }
@@ -44,25 +44,28 @@ export function createTuningReport({ seasons, tunings }: SeasonTally, index: num
 }
 
 /** The difference of the `at`-th tuning from the first, season by season with the same dice. */
-export function createDifferenceReport({ seasons, tunings }: SeasonTally, index: number): FigureReports {
+export function createDifferenceReport({ seasons, tunings }: SeasonTally, index: number): AllSeasonFigureStatistics {
   const tally = tunings[index]
   if (tally === undefined) throw new RangeError(`There is no tuning ${index} in these seasons.`)
   return reportsOf(tally.differences, seasons)
 }
 
 /** True if a difference is within chance; about one in twenty zero differences is not. */
-export function isDifferenceWithinChance({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
+export function isDifferenceWithinChance({ mean, error }: Pick<SeasonFigureStatistics, 'mean' | 'error'>): boolean {
   return Math.abs(mean) <= CHANCE_STANDARD_ERRORS * error
 }
 
 /** The difference of two figures from independent dice; their variances add up. */
-export function independentDifference(from: FigureReport, to: FigureReport): Pick<FigureReport, 'mean' | 'error'> {
+export function differenceOfIndependentFigures(
+  from: SeasonFigureStatistics,
+  to: SeasonFigureStatistics,
+): Pick<SeasonFigureStatistics, 'mean' | 'error'> {
   return { mean: to.mean - from.mean, error: combineStandardErrors(from.error, to.error) }
 }
 
-function reportsOf(sums: AllFigureSums, seasons: number): FigureReports {
-  const report = (figure: SeasonFigure): FigureReport => {
-    const { parts } = getFigureUnit(figure)
+function reportsOf(sums: AllSeasonFigureSums, seasons: number): AllSeasonFigureStatistics {
+  const report = (figure: SeasonFigure): SeasonFigureStatistics => {
+    const { parts } = getFigureUnitAndPrecision(figure)
     const { sum, squares } = sums[figure]
     const mean = sum / seasons
     const variance = seasons < 2 ? 0 : Math.max(0, squares - sum * mean) / (seasons - 1)
@@ -71,11 +74,11 @@ function reportsOf(sums: AllFigureSums, seasons: number): FigureReports {
   }
   return Object.fromEntries(seasonFigures.map((figure) => [figure, report(figure)])) as Record<
     SeasonFigure,
-    FigureReport
+    SeasonFigureStatistics
   >
 }
 
-function tenthOf({ predictions, said, happened }: OddsBin): ReliabilityTenth {
+function tenthOf({ predictions, said, happened }: OddsTenth): ReliabilityTenth {
   const divisor = Math.max(1, predictions)
   return { predictions, said: said / divisor, happened: (100 * happened) / divisor }
 }

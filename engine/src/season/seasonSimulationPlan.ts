@@ -1,6 +1,6 @@
 import type { Knight } from '../league/knight.ts'
 import type { Stable } from '../league/stable.ts'
-import { findSettingFault, readSetting, tuningSettings } from '../tuning/settings.ts'
+import { findTuningSettingFault, readTuningSetting, tuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 
 /** Sums over more seasons would not be exact. */
@@ -22,7 +22,7 @@ export interface SeasonSimulationPlan {
 
 /** The faults of a tuning: a sentence for each missing or invalid number. */
 export function listTuningFaults(tuning: Tuning): string[] {
-  return tuningSettings.flatMap(({ path }) => findSettingFault(path, readSetting(tuning, path)) ?? [])
+  return tuningSettings.flatMap(({ path }) => findTuningSettingFault(path, readTuningSetting(tuning, path)) ?? [])
 }
 
 /** @throws RangeError with the reason if these seasons can't be simulated. */

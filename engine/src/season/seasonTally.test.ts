@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { simulateFacts } from '../joust/simulateFacts.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { withSettings } from '../tuning/settings.ts'
+import { withTuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { seasonFigures } from './seasonFigure.ts'
 import { createDifferenceReport, createTuningReport, isDifferenceWithinChance } from './seasonReport.ts'
 import { assertSeasonSimulationPlan, listTuningFaults, type SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { addSeasonTallies, type SeasonTally, tallySeason } from './seasonTally.ts'
-import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
+import { addSeasonTallies, type SeasonTally, simulateAndTallySeason } from './seasonTally.ts'
+import { simulateFinalStateWithWoundsAndTime } from './simulateFinalStateWithWoundsAndTime.ts'
 
 const SEASONS = 6
 const league = generateInitialLeague(seedFromText('a league'))
-const deadlier = withSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
+const deadlier = withTuningSettings(readingA, [{ path: 'baseDeathChance', value: 5 }])
 const plan: SeasonSimulationPlan = { seed: 'one', weeks: 1, ...league, tunings: [readingA, deadlier] }
 let seasons: SeasonTally[]
 let tally: SeasonTally
 
 beforeAll(() => {
-  seasons = Array.from({ length: SEASONS }, (_, index) => tallySeason(plan, index))
+  seasons = Array.from({ length: SEASONS }, (_, index) => simulateAndTallySeason(plan, index))
   tally = seasons.reduce(addSeasonTallies)
 })
 
 describe('simulated seasons', () => {
   test('are the same every time, and differ by seed or number', () => {
-    expect(tallySeason(plan, 2)).toEqual(seasons[2])
-    expect(tallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
+    expect(simulateAndTallySeason(plan, 2)).toEqual(seasons[2])
+    expect(simulateAndTallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
     expect(seasons[3]).not.toEqual(seasons[2])
   })
 
@@ -66,7 +66,10 @@ describe('simulated seasons', () => {
     expect(isDifferenceWithinChance(killed)).toBe(false)
     expect(brier.error).toBeGreaterThan(0)
     const twice = { ...plan, tunings: [readingA, { ...readingA }] }
-    const same = createDifferenceReport(addSeasonTallies(tallySeason(twice, 0), tallySeason(twice, 1)), 1)
+    const same = createDifferenceReport(
+      addSeasonTallies(simulateAndTallySeason(twice, 0), simulateAndTallySeason(twice, 1)),
+      1,
+    )
     for (const figure of seasonFigures) expect([same[figure].mean, same[figure].error]).toEqual([0, 0])
     expect(isDifferenceWithinChance(same.killed)).toBe(true)
   })
@@ -94,7 +97,7 @@ describe('a watched ride', () => {
 
   test('ends like every other ride', () => {
     for (const { setup, entropy } of matches) {
-      expect(simulateWithRideFigures(setup, entropy).state).toEqual(simulateFinalState(setup, entropy))
+      expect(simulateFinalStateWithWoundsAndTime(setup, entropy).state).toEqual(simulateFinalState(setup, entropy))
     }
   })
 
@@ -103,7 +106,7 @@ describe('a watched ride', () => {
     for (const { setup, entropy } of matches) {
       const facts = simulateFacts(setup, entropy)
       const told = facts.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'injured'))
-      const { wounds, timeMs } = simulateWithRideFigures(setup, entropy)
+      const { wounds, timeMs } = simulateFinalStateWithWoundsAndTime(setup, entropy)
       expect(wounds.minor + wounds.moderate + wounds.major).toBe(told.length)
       off.push(timeMs - (facts.at(-1)?.tOffsetMs ?? 0))
     }
@@ -130,6 +133,6 @@ describe('a plan', () => {
 
   test('without a tuning or knights is rejected', () => {
     expect(() => assertSeasonSimulationPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
-    expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
+    expect(() => simulateAndTallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
   })
 })

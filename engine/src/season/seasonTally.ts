@@ -1,26 +1,26 @@
 import { forkSeed } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addOddsResultCounts, type OddsResultCounts } from './calibrationStats.ts'
-import { computeSeasonFigures } from './computeSeasonFigures.ts'
+import { computeSeasonFiguresFromTotals } from './computeSeasonFiguresFromTotals.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
 import { generateSeasonCalendar, type SeasonTotals, simulateSeason } from './simulateSeason.ts'
 
 /** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */
-export interface FigureSums {
+export interface SeasonFigureSums {
   readonly sum: number
   readonly squares: number
 }
 
-export type AllFigureSums = Readonly<Record<SeasonFigure, FigureSums>>
+export type AllSeasonFigureSums = Readonly<Record<SeasonFigure, SeasonFigureSums>>
 
 /** The totals of the seasons with one tuning. */
 export interface TuningTally {
   readonly matches: number
   readonly odds: OddsResultCounts
-  readonly figures: AllFigureSums
+  readonly figures: AllSeasonFigureSums
   /** Each season minus the same season with the first tuning. */
-  readonly differences: AllFigureSums
+  readonly differences: AllSeasonFigureSums
 }
 
 /** Sums of whole numbers over seasons, so that the order of addition does not matter. */
@@ -35,10 +35,10 @@ export interface SeasonTally {
  * the tunings only. A pure function; check the plan first (`assertSeasonSimulationPlan`).
  * @throws Error as `generateWeekSchedule` does.
  */
-export function tallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {
+export function simulateAndTallySeason(plan: SeasonSimulationPlan, index: number): SeasonTally {
   const calendar = generateSeasonCalendar(plan, forkSeed(seedFromText(`season/${plan.seed}`), String(index)))
   const counts = plan.tunings.map((tuning) => simulateSeason(plan, tuning, calendar))
-  const figures = counts.map(computeSeasonFigures)
+  const figures = counts.map(computeSeasonFiguresFromTotals)
   return {
     seasons: 1,
     tunings: counts.map((count, at) => tallyOf(count, figures[at] ?? {}, figures[0] ?? {})),
@@ -70,7 +70,10 @@ function tallyOf({ matches, odds }: SeasonTotals, figures: Figures, first: Figur
 }
 
 function addTuning(one: TuningTally, other: TuningTally): TuningTally {
-  const add = (a: FigureSums, b: FigureSums): FigureSums => ({ sum: a.sum + b.sum, squares: a.squares + b.squares })
+  const add = (a: SeasonFigureSums, b: SeasonFigureSums): SeasonFigureSums => ({
+    sum: a.sum + b.sum,
+    squares: a.squares + b.squares,
+  })
   return {
     matches: one.matches + other.matches,
     odds: addOddsResultCounts(one.odds, other.odds),
@@ -79,7 +82,7 @@ function addTuning(one: TuningTally, other: TuningTally): TuningTally {
   }
 }
 
-function sumsOf(value: number): FigureSums {
+function sumsOf(value: number): SeasonFigureSums {
   return { sum: value, squares: value * value }
 }
 

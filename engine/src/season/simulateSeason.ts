@@ -17,7 +17,7 @@ import { generateWeekSchedule } from '../schedule/generateWeekSchedule.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { CalibrationStats, type OddsResultCounts } from './calibrationStats.ts'
 import type { SeasonSimulationPlan } from './seasonSimulationPlan.ts'
-import { simulateWithRideFigures } from './simulateWithRideFigures.ts'
+import { simulateFinalStateWithWoundsAndTime } from './simulateFinalStateWithWoundsAndTime.ts'
 
 /** A season's totals, in whole counts. */
 export interface SeasonTotals {
@@ -127,7 +127,7 @@ class Season {
     const { knight1, knight2 } = riders
     const { error, knight1Odds } = computeMatchOdds(knight1, knight2, averages)
     const pair = { knight1: knight1.knight, knight2: knight2.knight }
-    const { state, wounds, timeMs } = simulateWithRideFigures(
+    const { state, wounds, timeMs } = simulateFinalStateWithWoundsAndTime(
       { rulesVersion, rules, wordsVersion, past: null, tuning: this.tuning, ...pair },
       entropy,
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { generateInitialLeague } from '../league/initialLeague.ts'
 import { emptyPerformanceHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
 import { otherSide, sides } from '../league/side.ts'
-import { PairForecasts } from '../odds/pairForecasts.ts'
+import { PairForecastCache } from '../odds/pairForecastCache.ts'
 import { seedFromText } from '../random/seed.ts'
 import { findChampion } from '../tourney/tourney.ts'
 import { readingA } from '../tuning/presets.ts'
@@ -11,7 +11,7 @@ import { computeAwards } from './awards/computeAwards.ts'
 import { type SeasonJoust, sumCareers } from './seasonJoust.ts'
 import { SimulatedSeason } from './simulatedSeason.ts'
 
-function begin(text: string, weeks: number, knightsPerStable: number, forecasts = new PairForecasts(readingA)) {
+function begin(text: string, weeks: number, knightsPerStable: number, forecasts = new PairForecastCache(readingA)) {
   const seed = seedFromText(text)
   const { stables, knights } = generateInitialLeague(seed)
   const rosters = stables.map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, knightsPerStable) }))
@@ -20,7 +20,7 @@ function begin(text: string, weeks: number, knightsPerStable: number, forecasts 
   return new SimulatedSeason(setting, forecasts)
 }
 
-function play(text: string, weeks = 1, knightsPerStable = 8, forecasts?: PairForecasts) {
+function play(text: string, weeks = 1, knightsPerStable = 8, forecasts?: PairForecastCache) {
   const season = begin(text, weeks, knightsPerStable, forecasts)
   while (season.weeksLeft > 0) season.rideWeek()
   season.drawTourney()
@@ -143,7 +143,7 @@ function checkSeason(played: Played): void {
 }
 
 describe('a simulated season', () => {
-  const forecasts = new PairForecasts(readingA)
+  const forecasts = new PairForecastCache(readingA)
   const played = play('season 0', 1, 8, forecasts)
 
   test('has careers that are the sums of their jousts, 63 winners, and awards that their jousts earn', () => {

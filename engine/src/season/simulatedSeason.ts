@@ -6,7 +6,7 @@ import { type BySide, onSide, type Side } from '../league/side.ts'
 import type { Stable } from '../league/stable.ts'
 import { computeLeagueAverages, type LeagueAverages } from '../odds/computeLeagueAverages.ts'
 import { computeMatchOdds } from '../odds/computeMatchOdds.ts'
-import { PairForecasts } from '../odds/pairForecasts.ts'
+import { PairForecastCache } from '../odds/pairForecastCache.ts'
 import { defineRandomStream, forkSeed, randomUint32 } from '../random/randomNumbers.ts'
 import type { PassSeedSource, Seed } from '../random/seed.ts'
 import { currentVersions } from '../rules/versions.ts'
@@ -21,7 +21,12 @@ import { findChampion, type Tourney, type TourneyJoust } from '../tourney/tourne
 import { nextTourneySlot, type TourneySlot } from '../tourney/tourneyRound.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { SeasonJoust, SeasonJoustSide } from './seasonJoust.ts'
-import { addToRecords, createSeasonRider, type SeasonRider, toSeasonJoustSide } from './seasonRider.ts'
+import {
+  addMatchToSimulatedRecords,
+  createSimulatedSeasonRider,
+  type SimulatedSeasonRider,
+  toSeasonJoustSide,
+} from './simulatedSeasonRider.ts'
 
 /** The limits of a season's regular weeks. */
 export const MAX_REGULAR_WEEKS = 12
@@ -51,8 +56,8 @@ const { rulesVersion, rules, wordsVersion } = currentVersions
 export class SimulatedSeason {
   readonly jousts: SimulatedJoust[] = []
   private readonly setting: SimulatedSeasonInput
-  private readonly riders: ReadonlyMap<string, SeasonRider>
-  private readonly forecasts: PairForecasts
+  private readonly riders: ReadonlyMap<string, SimulatedSeasonRider>
+  private readonly forecasts: PairForecastCache
   private weeksRidden = 0
   /** The regular standings and places, final once the tourney is drawn. */
   private regular: { readonly standings: readonly Standing[]; readonly qualifiers: readonly RankedCandidate[] } | null =
@@ -60,14 +65,14 @@ export class SimulatedSeason {
   private drawn: Tourney | null = null
 
   /** @param forecasts of the same tuning; share them between seasons to save time. */
-  constructor(setting: SimulatedSeasonInput, forecasts = new PairForecasts(setting.tuning)) {
+  constructor(setting: SimulatedSeasonInput, forecasts = new PairForecastCache(setting.tuning)) {
     this.setting = setting
     this.forecasts = forecasts
     const homes = new Map(setting.stables.flatMap(({ id, knightIds }) => knightIds.map((knight) => [knight, id])))
     this.riders = new Map(
       setting.knights.map((knight) => [
         knight.id,
-        createSeasonRider({ ...knight, stableId: homes.get(knight.id) ?? '' }),
+        createSimulatedSeasonRider({ ...knight, stableId: homes.get(knight.id) ?? '' }),
       ]),
     )
   }
@@ -193,7 +198,7 @@ export class SimulatedSeason {
       ...{ knight1: side('knight1'), knight2: side('knight2'), seed },
     }
     this.jousts.push(joust)
-    addToRecords(riders, state)
+    addMatchToSimulatedRecords(riders, state)
     return joust
   }
 
@@ -201,7 +206,7 @@ export class SimulatedSeason {
     return computeLeagueAverages([...this.riders.values()].map(({ performanceHistory }) => performanceHistory))
   }
 
-  private rider(id: string): SeasonRider {
+  private rider(id: string): SimulatedSeasonRider {
     const rider = this.riders.get(id)
     if (rider === undefined) throw new RangeError(`There is no knight ${id} in this season.`)
     return rider

@@ -22,7 +22,7 @@ export type TourneyRefusal =
   | 'impossible-result'
 
 /** The tourney after a report. It is the given one if the report was refused, or entered before. */
-export type TourneyAdvance =
+export type TourneyAdvanceResult =
   | { readonly kind: 'advanced' | 'repeated'; readonly tourney: Tourney }
   | { readonly kind: 'refused'; readonly reason: TourneyRefusal; readonly tourney: Tourney }
 
@@ -30,7 +30,7 @@ export type TourneyAdvance =
  * Enters the end of a ride (docs/seasons.md 5). A winner advances. A first draw is ridden again in the next free slot; after a
  * second one, or where both are out, the better seed advances. A stopped ride is ridden again and counts for nothing.
  */
-export function advanceTourney(tourney: Tourney, report: TourneyRideReport): TourneyAdvance {
+export function advanceTourney(tourney: Tourney, report: TourneyRideReport): TourneyAdvanceResult {
   const joust = tourney.jousts.find(({ id }) => id === report.joustId)
   const reason = refusal(joust, report)
   if (reason !== null) return { kind: 'refused', reason, tourney }

@@ -35,7 +35,7 @@ export function postponeRides(tourney: Tourney, delay: TourneyPostponement): Tou
 }
 
 /** Plans the rides to come as in a tourney of another week, for example after a clock that was ahead. */
-export function replanRides(tourney: Tourney, sunday: string): Tourney {
+export function moveTourneyRidesToWeek(tourney: Tourney, sunday: string): Tourney {
   const jousts = tourney.jousts.map((joust) => {
     const { round, list, number, winnerId, rides } = joust
     const last = rides.at(-1)

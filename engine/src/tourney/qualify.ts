@@ -79,12 +79,12 @@ export function compareTourneyCandidates(one: TourneyCandidate, other: TourneyCa
     other.wins - one.wins ||
     other.points - one.points ||
     other.nighthood - one.nighthood ||
-    compareIds(one.knightId, other.knightId)
+    compareIdsByNumber(one.knightId, other.knightId)
   )
 }
 
 /** Orders ids by the number at their end, then by their text. */
-export function compareIds(one: string, other: string): number {
+export function compareIdsByNumber(one: string, other: string): number {
   return numberIn(one) - numberIn(other) || (one < other ? -1 : one > other ? 1 : 0)
 }
 

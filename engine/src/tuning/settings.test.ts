@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchDeathPercent, passOutcomePercents } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
-import { findSettingFault, readSetting, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+import {
+  findTuningSettingFault,
+  readTuningSetting,
+  tuningDifferences,
+  tuningSettings,
+  withTuningSettings,
+} from './settings.ts'
 import { createTuningBackup, readTuningBackup, tuningBackupFileName } from './tuningBackup.ts'
 
 describe('the settings', () => {
@@ -10,9 +16,10 @@ describe('the settings', () => {
     const numbers = (value: object): number =>
       Object.values(value).reduce((sum, one) => sum + (typeof one === 'number' ? 1 : numbers(one)), 0)
     expect(tuningSettings).toHaveLength(numbers(readingA))
-    for (const { path } of tuningSettings) expect(readSetting(readingA, path)).toBeTypeOf('number')
+    for (const { path } of tuningSettings) expect(readTuningSetting(readingA, path)).toBeTypeOf('number')
     for (const preset of [readingA, readingB]) {
-      for (const { path } of tuningSettings) expect(findSettingFault(path, readSetting(preset, path))).toBeNull()
+      for (const { path } of tuningSettings)
+        expect(findTuningSettingFault(path, readTuningSetting(preset, path))).toBeNull()
     }
   })
 
@@ -34,9 +41,9 @@ describe('the settings', () => {
     ['VALID-20', 'locationPoints.neck', -10, 10],
     ['VALID-21', 'dismountBonus', 0, 10],
   ])('%s %s ranges from %d to %d', (_, path, min, max) => {
-    expect([min, max].map((value) => findSettingFault(path, value))).toEqual([null, null])
-    expect(findSettingFault(path, min - 0.1)).toContain(`Use `)
-    expect(findSettingFault(path, max + 0.1)).toContain(String(max))
+    expect([min, max].map((value) => findTuningSettingFault(path, value))).toEqual([null, null])
+    expect(findTuningSettingFault(path, min - 0.1)).toContain(`Use `)
+    expect(findTuningSettingFault(path, max + 0.1)).toContain(String(max))
   })
 
   test.each([
@@ -50,18 +57,18 @@ describe('the settings', () => {
     ['hitLocations', 1, 'There is no setting "hitLocations".'],
     ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],
   ])('%s rejects %s', (path, value, sentence) => {
-    expect(findSettingFault(path, value)).toBe(sentence)
+    expect(findTuningSettingFault(path, value)).toBe(sentence)
   })
 
   test('VALID-18 VALID-19 deaths have steps of a tenth, and every step can be set', () => {
     for (const path of tuningSettings.map((one) => one.path).filter((one) => one.includes('Death'))) {
-      for (let tenths = 0; tenths <= 100; tenths++) expect(findSettingFault(path, tenths / 10)).toBeNull()
-      expect(findSettingFault(path, 0.05)).toContain('in steps of 0.1')
+      for (let tenths = 0; tenths <= 100; tenths++) expect(findTuningSettingFault(path, tenths / 10)).toBeNull()
+      expect(findTuningSettingFault(path, 0.05)).toContain('in steps of 0.1')
     }
   })
 
   test('change one by one, and leave the given tuning unchanged', () => {
-    const changed = withSettings(readingA, [
+    const changed = withTuningSettings(readingA, [
       { path: 'hitLocations.crest', value: 12.5 },
       { path: 'breakBonus', value: -0 },
     ])
@@ -72,11 +79,11 @@ describe('the settings', () => {
     expect(Object.is(changed.breakBonus, 0)).toBe(true)
     // Rounded as it is written, to whole hundredths.
     const near = [1e-320, 55.000_000_001].map(
-      (value) => withSettings(readingA, [{ path: 'hitChance', value }]).hitChance,
+      (value) => withTuningSettings(readingA, [{ path: 'hitChance', value }]).hitChance,
     )
     expect(near).toEqual([0, 55])
     expect(readingA.hitLocations.crest).toBe(10)
-    expect(() => withSettings(readingA, [{ path: 'hitChance', value: 101 }])).toThrow('hitChance is 101.')
+    expect(() => withTuningSettings(readingA, [{ path: 'hitChance', value: 101 }])).toThrow('hitChance is 101.')
   })
 })
 
@@ -99,10 +106,10 @@ describe('a backup', () => {
       fc.property(
         fc.array(fc.record({ path: fc.constantFrom(...tuningSettings.map(({ path }) => path)), value })),
         (changes) => {
-          const tuned = withSettings(defaultControls, changes)
+          const tuned = withTuningSettings(defaultControls, changes)
           const read = readTuningBackup(`\uFEFF${text(tuned)}`, defaultControls)
           if (read.kind === 'refused') throw new Error(read.reason)
-          expect(withSettings(defaultControls, read.changes)).toEqual(tuned)
+          expect(withTuningSettings(defaultControls, read.changes)).toEqual(tuned)
           expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
         },
       ),

@@ -71,31 +71,31 @@ function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
  * The parts of one that a setting's value may have: 1 for whole numbers, else 10 or 100.
  * @throws RangeError for an unknown path.
  */
-export function settingPartsPerUnit(path: string): number {
+export function tuningSettingPartsPerUnit(path: string): number {
   const setting = byPath.get(path)
   if (!setting) throw new RangeError(`There is no setting "${path.slice(0, 60)}".`)
   return finenessOf(setting).parts
 }
 
 /** A changed setting. */
-export interface SettingChange {
+export interface TuningSettingChange {
   readonly path: string
   readonly value: number
 }
 
 /** The fault of a setting's value, in a sentence with the allowed values; null if valid. */
-export function findSettingFault(path: string, value: unknown): string | null {
+export function findTuningSettingFault(path: string, value: unknown): string | null {
   const setting = byPath.get(path)
   if (!setting) return `There is no setting "${path.slice(0, 60)}".`
   const { min, max } = setting
   const { parts, words } = finenessOf(setting)
   const isOnStep = (number: number): boolean => Math.abs(Math.round(number * parts) - number * parts) < 1e-6
   if (typeof value === 'number' && value >= min && value <= max && isOnStep(value)) return null
-  return `${path} is ${shortenValue(value)}. Use ${words}.`
+  return `${path} is ${shortenSettingValueText(value)}. Use ${words}.`
 }
 
 /** Reads a setting; undefined for an unknown path. */
-export function readSetting(tuning: Tuning, path: string): number | undefined {
+export function readTuningSetting(tuning: Tuning, path: string): number | undefined {
   if (!byPath.has(path)) return undefined
   let found: unknown = tuning
   for (const key of path.split('.')) found = Object(found)[key]
@@ -103,16 +103,16 @@ export function readSetting(tuning: Tuning, path: string): number | undefined {
 }
 
 /** Returns the tuning with some settings changed. @throws RangeError with the fault's sentence. */
-export function withSettings<T extends Tuning>(tuning: T, changes: readonly SettingChange[]): T {
+export function withTuningSettings<T extends Tuning>(tuning: T, changes: readonly TuningSettingChange[]): T {
   const copy: T = JSON.parse(JSON.stringify(tuning))
   for (const { path, value } of changes) {
-    const fault = findSettingFault(path, value)
+    const fault = findTuningSettingFault(path, value)
     if (fault !== null) throw new RangeError(fault)
     const keys = path.split('.')
     const last = keys.pop() ?? ''
     let place: Record<string, unknown> = copy as unknown as Record<string, unknown>
     for (const key of keys) place = place[key] as Record<string, unknown>
-    const parts = settingPartsPerUnit(path)
+    const parts = tuningSettingPartsPerUnit(path)
     // Rounded as it is written; adding 0 turns -0 into 0.
     place[last] = Math.round(value * parts) / parts + 0
   }
@@ -125,12 +125,12 @@ export function tuningDifferences(
   to: Tuning,
 ): { readonly path: string; readonly from: number; readonly to: number }[] {
   return tuningSettings.flatMap(({ path }) => {
-    const [before, after] = [readSetting(from, path), readSetting(to, path)]
+    const [before, after] = [readTuningSetting(from, path), readTuningSetting(to, path)]
     return before === undefined || after === undefined || before === after ? [] : [{ path, from: before, to: after }]
   })
 }
 
 /** A setting's given value, shortened. */
-export function shortenValue(value: unknown): string {
+export function shortenSettingValueText(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40)
 }

@@ -1,5 +1,11 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { findSettingFault, readSetting, type SettingChange, shortenValue, tuningSettings } from './settings.ts'
+import {
+  findTuningSettingFault,
+  readTuningSetting,
+  shortenSettingValueText,
+  type TuningSettingChange,
+  tuningSettings,
+} from './settings.ts'
 import type { Controls, Tuning } from './tuning.ts'
 
 export const TUNING_BACKUP_VERSION = '1.0'
@@ -31,7 +37,7 @@ export type TuningBackupReading =
   | {
       readonly kind: 'read'
       /** The differences from the current controls, in the order of the settings. */
-      readonly changes: readonly (SettingChange & { readonly from: number })[]
+      readonly changes: readonly (TuningSettingChange & { readonly from: number })[]
       /** Fields that are not settings; they are ignored. */
       readonly left: readonly string[]
     }
@@ -55,15 +61,15 @@ export function readTuningBackup(text: string, current: Tuning): TuningBackupRea
   const config = ownField(file, 'config')
   if (!isRecord(config) || !ownField(file, 'version')) return refusal('no-backup')
   const given = settingsIn(withoutArm(config))
-  const faults = given.filter(({ path, value }) => findSettingFault(path, value) !== null)
+  const faults = given.filter(({ path, value }) => findTuningSettingFault(path, value) !== null)
   if (faults.length > 0) {
     return refusal(
       'wrong-settings',
-      faults.map(({ path, value }) => ({ path, shown: shortenValue(value) })),
+      faults.map(({ path, value }) => ({ path, shown: shortenSettingValueText(value) })),
     )
   }
   const changes = given.flatMap(({ path, value }) => {
-    const from = readSetting(current, path)
+    const from = readTuningSetting(current, path)
     return typeof value === 'number' && from !== undefined && from !== value ? [{ path, value, from }] : []
   })
   return { kind: 'read', changes, left: Object.keys(config).filter((key) => !settingGroups.has(key)) }

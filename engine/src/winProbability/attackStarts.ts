@@ -3,9 +3,13 @@ import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import type { AttackStart, AttackState } from './attack/attackStart.ts'
-import { type BodyWounds, createBodyWithWounds, healPlace } from './body.ts'
+import { applyHealingToPlace, type BodyWoundProbabilities, createBodyWithWounds } from './body.ts'
 import type { KnownAttackFacts, KnownPassFacts } from './knownPassFacts.ts'
-import { attackStateAfter, judgeOutcome, listOutcomes } from './outcomes.ts'
+import {
+  attackStateAfterOutcomeAndHealing,
+  computeAttackOutcomeConsequences,
+  listPossibleAttackOutcomes,
+} from './outcomes.ts'
 import { severityNumbers } from './wounds/healingProbabilities.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
@@ -21,7 +25,12 @@ export function startAttackBetweenPasses(
   const body = bodyOf(attack, injuries)
   if (isOver) healOld(attack, body, injuries, state.currentPass)
   const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
-  return { pass, head: null, standings: [{ probability: 1, points, penalties, hasStruckCrest, body }], name }
+  return {
+    pass,
+    passInProgress: null,
+    states: [{ probability: 1, points, penalties, hasStruckCrest, struckBody: body }],
+    name,
+  }
 }
 
 /** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
@@ -39,8 +48,13 @@ export function startAttackWithinPass(
   const known = { ...news, areAwarded: knownFacts.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: AttackState[] = []
-  for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
-    const { deathProbability, isOut, doubtProbability, penalties } = judgeOutcome(attack, rider, outcome, knownFacts)
+  for (const outcome of listPossibleAttackOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
+    const { deathProbability, isOut, doubtProbability, penalties } = computeAttackOutcomeConsequences(
+      attack,
+      rider,
+      outcome,
+      knownFacts,
+    )
     sums.death += outcome.probability * deathProbability
     const survives = outcome.probability * (1 - deathProbability)
     if (isOut) sums.out += survives
@@ -48,7 +62,7 @@ export function startAttackWithinPass(
       sums.doubt += survives * doubtProbability
       sums.on += survives * (1 - doubtProbability)
       const goes = survives * (1 - doubtProbability * attack.withdrawalProbability)
-      if (goes > 0) standings.push(attackStateAfter(attack, rider, outcome, penalties, goes))
+      if (goes > 0) standings.push(attackStateAfterOutcomeAndHealing(attack, rider, outcome, penalties, goes))
     }
   }
   const likelihood = sums.death + sums.out + sums.doubt + sums.on
@@ -61,14 +75,14 @@ export function startAttackWithinPass(
     news.hits === false
       ? betweenName(rider, injuries, state.currentPass + 1, state.currentPass)
       : `${state.currentPass}/${headName(rider, injuries, state.currentPass, knownFacts, news)}`
-  return { start: { pass: state.currentPass + 1, head, standings, name }, likelihood }
+  return { start: { pass: state.currentPass + 1, passInProgress: head, states: standings, name }, likelihood }
 }
 
 function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {
   return passNumber === pass || escalatedAt === pass
 }
 
-function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWounds {
+function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWoundProbabilities {
   return createBodyWithWounds(
     tuning.locations.map((location) => {
       const known = injuries.find((injury) => injury.location === location)
@@ -78,9 +92,14 @@ function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWound
 }
 
 /** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
-function healOld({ tuning, healing }: AttackModel, body: BodyWounds, injuries: readonly Injury[], pass: number): void {
+function healOld(
+  { tuning, healing }: AttackModel,
+  body: BodyWoundProbabilities,
+  injuries: readonly Injury[],
+  pass: number,
+): void {
   for (const injury of injuries) {
-    if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), healing)
+    if (!isFresh(injury, pass)) applyHealingToPlace(body, tuning.locations.indexOf(injury.location), healing)
   }
 }
 

@@ -5,16 +5,16 @@ import type { HealingProbabilities } from './wounds/healingProbabilities.ts'
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
  * values of a place sum to 1.
  */
-export type BodyWounds = Float64Array
+export type BodyWoundProbabilities = Float64Array
 
-export function createUnwoundedBody(places: number): BodyWounds {
+export function createUnwoundedBody(places: number): BodyWoundProbabilities {
   const body = new Float64Array(places * 4)
   for (let at = 0; at < body.length; at += 4) body[at] = 1
   return body
 }
 
 /** Creates a body with known wounds. @param wounds severity by place, 0 to 3. */
-export function createBodyWithWounds(wounds: readonly number[]): BodyWounds {
+export function createBodyWithWounds(wounds: readonly number[]): BodyWoundProbabilities {
   const body = new Float64Array(wounds.length * 4)
   wounds.forEach((severity, place) => {
     body[place * 4 + severity] = 1
@@ -23,7 +23,7 @@ export function createBodyWithWounds(wounds: readonly number[]): BodyWounds {
 }
 
 /** Applies the leechwork to one place. */
-export function healPlace(body: BodyWounds, place: number, healing: HealingProbabilities): void {
+export function applyHealingToPlace(body: BodyWoundProbabilities, place: number, healing: HealingProbabilities): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
   if (minor + moderate + major === 0) return
@@ -34,8 +34,8 @@ export function healPlace(body: BodyWounds, place: number, healing: HealingProba
 }
 
 /** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param healedBody overwritten. */
-export function healBody(
-  healedBody: BodyWounds,
+export function computeHealedBody(
+  healedBody: BodyWoundProbabilities,
   body: Float64Array,
   base: number,
   healing: HealingProbabilities,
@@ -60,11 +60,11 @@ export function healBody(
  * Computes each place after a blow on it and the leechwork, which skips new and worse wounds (rules 4.1). @param struck
  * overwritten. @param body from `base` on. @param healedBody the same body after the leechwork.
  */
-export function strikeBody(
-  struck: BodyWounds,
+export function computeBodyAfterBlowAndHealing(
+  struck: BodyWoundProbabilities,
   body: Float64Array,
   base: number,
-  healedBody: BodyWounds,
+  healedBody: BodyWoundProbabilities,
   { hurtShares }: Pick<StrikeProbabilities, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
@@ -85,6 +85,10 @@ export function strikeBody(
 }
 
 /** Adds a probability of one body to another. */
-export function addWeightedBody(to: BodyWounds, more: BodyWounds, probability: number): void {
+export function addBodyTimesProbability(
+  to: BodyWoundProbabilities,
+  more: BodyWoundProbabilities,
+  probability: number,
+): void {
   for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + probability * (more[at] ?? 0)
 }

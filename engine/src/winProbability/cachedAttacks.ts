@@ -44,9 +44,9 @@ export function getCachedAttackRun(attack: AttackModel, start: AttackStart): Att
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.cacheKey}|${start.name}`
-  const run = runs?.get(name) ?? computeAttackRun(attack, { ...start, head: null })
+  const run = runs?.get(name) ?? computeAttackRun(attack, { ...start, passInProgress: null })
   if (runs) remember(runs, name, run, start.pass === 1 ? MOST_ATTACKS : MOST_RUNS)
-  return start.head ? prependPassInProgress(start.head, run) : run
+  return start.passInProgress ? prependPassInProgress(start.passInProgress, run) : run
 }
 
 function keptFor(tuning: Tuning, rules: Rules): Kept {

@@ -22,7 +22,8 @@ export function combineStartedAttacks(
 ): CombinedAttackResult {
   const rules = setup.rules
   const { knight1: attack } = attacks
-  const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevelColumn(attack, points) : 0
+  const level =
+    starts.knight1.passInProgress === null && starts.knight1.pass > rules.passes ? findLevelColumn(attack, points) : 0
   const runs = {
     knight1: getCachedAttackRun(attacks.knight1, starts.knight1),
     knight2: getCachedAttackRun(attacks.knight2, starts.knight2),

@@ -5,27 +5,31 @@ import type { MatchState, RiderState } from '../joust/matchState.ts'
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA } from '../tuning/presets.ts'
 import { computeWinChances, type WinChances } from './computeWinChances.ts'
-import { createSampleCase, type SampleCase, simulateSampleCase } from './createSampleCase.ts'
+import {
+  createWinChanceSampleCase,
+  simulateWinChanceSampleCase,
+  type WinChanceSampleCase,
+} from './createWinChanceSampleCase.ts'
 
 const seed = seedFromText('chances')
 /** States from simulated matches: without the slow tunings, and with only those. */
 const everyday = fc
   .integer({ min: 0, max: 3_000 })
-  .map((index) => createSampleCase(seed, 4 * Math.floor(index / 3) + (index % 3)))
-const anything = fc.integer({ min: 0, max: 1_000 }).map((index) => createSampleCase(seed, 4 * index + 3))
+  .map((index) => createWinChanceSampleCase(seed, 4 * Math.floor(index / 3) + (index % 3)))
+const anything = fc.integer({ min: 0, max: 1_000 }).map((index) => createWinChanceSampleCase(seed, 4 * index + 3))
 const start = replay([])
 
 function withRider(state: MatchState, side: Side, change: Partial<RiderState>): MatchState {
   return { ...state, [side]: { ...state[side], ...change } }
 }
 
-function mirrorCase({ setup, state }: SampleCase): { setup: MatchSetup; state: MatchState } {
+function mirrorCase({ setup, state }: WinChanceSampleCase): { setup: MatchSetup; state: MatchState } {
   return {
     setup: { ...setup, knight1: setup.knight2, knight2: setup.knight1 },
     state: { ...state, knight1: state.knight2, knight2: state.knight1 },
@@ -143,10 +147,10 @@ describe('the win chances from any state', () => {
 
   test('match the results of simulated rides', () => {
     for (let index = 0; index < 8; index++) {
-      const sample = createSampleCase(seed, index)
+      const sample = createWinChanceSampleCase(seed, index)
       const rides = 2_000
       const said = computeWinChances(sample.setup, sample.state)
-      const happened = simulateSampleCase(seedFromText(`rides ${index}`), sample, rides)
+      const happened = simulateWinChanceSampleCase(seedFromText(`rides ${index}`), sample, rides)
       for (const outcome of ['knight1', 'knight2', 'none'] as const) {
         // 0.3 points, plus 4.5 standard errors.
         const open = 4.5 * Math.sqrt((said[outcome] * (1 - said[outcome])) / rides)

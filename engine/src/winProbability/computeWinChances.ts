@@ -13,7 +13,7 @@ import { combineStartedAttacks, createAttackModels } from './combineStartedAttac
 import { isInformativeEvent, type KnownPassFacts, readKnownPassFacts } from './knownPassFacts.ts'
 import type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
-export { computeLeverage } from './computeLeverage.ts'
+export { computeNextPassLeverage } from './computeNextPassLeverage.ts'
 export type { MatchWinProbabilities, WinChances, WinChancesAt } from './shares.ts'
 
 /**
@@ -95,7 +95,10 @@ function readPass(
 }
 
 /** A match after an announced withdrawal: the other's attack tells who was in doubt. */
-function chancesAfterWithdrawal({ head: one }: AttackStart, { head: other }: AttackStart): WinChances {
+function chancesAfterWithdrawal(
+  { passInProgress: one }: AttackStart,
+  { passInProgress: other }: AttackStart,
+): WinChances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0
   if (!isFirstIn && !isSecondIn) return finalChances('double-withdrawal', null)
@@ -123,10 +126,10 @@ function mixMeanings(meanings: readonly Meaning[]): WinChances {
  * Computes the win chances before the first event and after each. @param facts the facts or events from the first on.
  * @throws RangeError as `chances` does.
  */
-export function winChancesAfterEach(setup: MatchSetup, facts: readonly ReplayableEvent[]): WinChancesAt[] {
+export function winChancesAfterEachEvent(setup: MatchSetup, facts: readonly ReplayableEvent[]): WinChancesAt[] {
   const known = new Set([0])
   for (const fact of facts) if (beginsPass(fact) || isInformativeEvent(fact)) known.add(fact.seq)
-  const thoughts = winChancesAfterSeqs(setup, facts, known)
+  const thoughts = winChancesAfterEventSeqs(setup, facts, known)
   let thought: MatchWinProbabilities = thoughts.get(0) ?? nobody
   return [{ seq: 0 }, ...facts].map(({ seq }) => {
     thought = thoughts.get(seq) ?? thought
@@ -139,7 +142,7 @@ export function winChancesAfterEach(setup: MatchSetup, facts: readonly Replayabl
  * Computes the win chances after the events with these seqs; 0 is before the first. @param facts the facts or events
  * from the first on. @throws RangeError as `chances` does.
  */
-export function winChancesAfterSeqs(
+export function winChancesAfterEventSeqs(
   setup: MatchSetup,
   facts: readonly ReplayableEvent[],
   seqs: ReadonlySet<number>,

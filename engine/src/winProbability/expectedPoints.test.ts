@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFinalState } from '../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { defineRandomStream, randomUint32 } from '../random/randomNumbers.ts'
 import { seedFromText } from '../random/seed.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { computeExpectedPoints } from './computeWinChances.ts'
-import { createSampleCase } from './createSampleCase.ts'
+import { createWinChanceSampleCase } from './createWinChanceSampleCase.ts'
 
 const seed = seedFromText('expected points')
 const rideStream = defineRandomStream('expected-points/ride')
@@ -49,7 +49,7 @@ describe('the expected points', () => {
   test('match the mean of many rides, for many pairs and tunings', () => {
     const setups = [
       ...Array.from({ length: 3 }, (_, index) => createSampleMatch(seed, index, index % 2 ? readingA : readingB).setup),
-      ...Array.from({ length: 4 }, (_, index) => createSampleCase(seed, index).setup),
+      ...Array.from({ length: 4 }, (_, index) => createWinChanceSampleCase(seed, index).setup),
     ]
     let squares = 0
     for (const [index, setup] of setups.entries()) {

@@ -1,7 +1,7 @@
 import type { RiderState } from '../joust/matchState.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
 import type { AttackState } from './attack/attackStart.ts'
-import { type BodyWounds, healPlace } from './body.ts'
+import { applyHealingToPlace, type BodyWoundProbabilities } from './body.ts'
 import type { KnownAttackFacts } from './knownPassFacts.ts'
 import type { WoundSeverityProbabilities } from './strikeProbabilities.ts'
 
@@ -14,7 +14,7 @@ export interface PossibleAttackOutcome {
   /** The attacker's total. */
   readonly points: number
   /** The struck knight's body after the blow, and the place with a new or worse wound; -1 for none. */
-  readonly body: BodyWounds
+  readonly body: BodyWoundProbabilities
   readonly newWoundPlace: number
 }
 
@@ -36,10 +36,10 @@ export const noKnownOutcomeFacts: KnownOutcomeFacts = {
 /**
  * Lists every outcome of an attack that agrees with the known facts. The probabilities sum to the probability of those facts.
  */
-export function listOutcomes(
+export function listPossibleAttackOutcomes(
   attack: AttackModel,
   rider: RiderState,
-  body: BodyWounds,
+  body: BodyWoundProbabilities,
   known: KnownOutcomeFacts,
 ): PossibleAttackOutcome[] {
   const { lance } = attack
@@ -106,7 +106,7 @@ interface Hurt {
 /** The possible wounds of a blow (rules 4.1). */
 function hurtsAt(
   hurts: WoundSeverityProbabilities,
-  body: BodyWounds,
+  body: BodyWoundProbabilities,
   place: number,
   wound: KnownAttackFacts['wound'],
 ): Hurt[] {
@@ -130,7 +130,7 @@ function mayBe(wound: KnownAttackFacts['wound'], grade: number | null): boolean 
   return true
 }
 
-function withWound(body: BodyWounds, place: number, grade: number): BodyWounds {
+function withWound(body: BodyWoundProbabilities, place: number, grade: number): BodyWoundProbabilities {
   const worse = body.slice()
   worse.fill(0, place * 4, place * 4 + 4)
   worse[place * 4 + grade] = 1
@@ -138,7 +138,7 @@ function withWound(body: BodyWounds, place: number, grade: number): BodyWounds {
 }
 
 /** The consequences of an outcome (rules 6). */
-export interface OutcomeVerdict {
+export interface AttackOutcomeConsequences {
   /** The probability that the struck knight dies. */
   readonly deathProbability: number
   readonly isOut: boolean
@@ -148,12 +148,12 @@ export interface OutcomeVerdict {
 }
 
 /** Judges an outcome. Exact for known wounds; otherwise the death probability uses the expected number of wounds. */
-export function judgeOutcome(
+export function computeAttackOutcomeConsequences(
   { tuning, rules }: AttackModel,
   rider: RiderState,
   { isHit, isPenalty, body, newWoundPlace }: PossibleAttackOutcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
-): OutcomeVerdict {
+): AttackOutcomeConsequences {
   const dies = isHit && !areAlive ? fatalBlowProbability(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
@@ -162,14 +162,14 @@ export function judgeOutcome(
   return { deathProbability: dies, isOut, doubtProbability: doubts, penalties }
 }
 
-function wounds(body: BodyWounds, severity: number): number {
+function wounds(body: BodyWoundProbabilities, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum
 }
 
 /** The probability of a major wound together with enough wounds to consider (rules 6.3). */
-function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
+function doubtOf(rules: AttackModel['rules'], body: BodyWoundProbabilities): number {
   // By number of major and moderate wounds, capped at the relevant number.
   const [mostMajor, mostModerate] = [Math.max(1, rules.considering.major), Math.max(1, rules.considering.moderate)]
   let ways = new Map([[0, 1]])
@@ -197,7 +197,7 @@ function doubtOf(rules: AttackModel['rules'], body: BodyWounds): number {
 }
 
 /** The state of an attack after an outcome and the leechwork. */
-export function attackStateAfter(
+export function attackStateAfterOutcomeAndHealing(
   { healing }: AttackModel,
   rider: RiderState,
   outcome: PossibleAttackOutcome,
@@ -206,6 +206,7 @@ export function attackStateAfter(
 ): AttackState {
   const { points, isCrest, newWoundPlace } = outcome
   const body = outcome.body.slice()
-  for (let place = 0; place * 4 < body.length; place++) if (place !== newWoundPlace) healPlace(body, place, healing)
-  return { probability, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, body }
+  for (let place = 0; place * 4 < body.length; place++)
+    if (place !== newWoundPlace) applyHealingToPlace(body, place, healing)
+  return { probability, points, penalties, hasStruckCrest: rider.hasStruckCrest || isCrest, struckBody: body }
 }

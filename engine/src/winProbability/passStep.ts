@@ -5,7 +5,7 @@ import {
   type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
-import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
+import { extendSlotRange, healAndAddWoundsInto, type NegligibleLimits, type PassWorkspace } from './passWorkspace.ts'
 
 /** The outcome of one attack's pass by precedence; probabilities that sum to 1 (rules 6). */
 export interface PassOutcomeProbabilities {
@@ -28,7 +28,7 @@ interface Tally {
  * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param rideOnShare the
  * probability of those in doubt that rides on. @returns the probabilities of the pass.
  */
-export function advancePass(
+export function advanceAttackDistributionByPass(
   workspace: PassWorkspace,
   from: TotalsByAttackState,
   to: TotalsByAttackState,
@@ -41,7 +41,7 @@ export function advancePass(
   }
   const top = Math.min(from.width - 1, from.top + workspace.chain.attack.lance.mostGain)
   clearAttackDistribution(to)
-  const { doubt, on } = settleWoundsInto(workspace, to, 1, rideOnShare, negligible)
+  const { doubt, on } = healAndAddWoundsInto(workspace, to, 1, rideOnShare, negligible)
   normaliseAttackDistribution(to, top)
   return normalisePassProbabilities(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }

@@ -66,7 +66,7 @@ export function extendSlotRange({ from, until }: PassWorkspace, slot: number, lo
 }
 
 /** By part of a row: the mass of states in doubt, and of the others. */
-export interface DoubtMasses {
+export interface WithdrawalDoubtMasses {
   readonly doubt: Float64Array
   readonly on: Float64Array
 }
@@ -76,13 +76,13 @@ export interface DoubtMasses {
  * counted separately. @param to empty; each used cell gets a mass. @param rideOnShare the probability of those in doubt that rides
  * on.
  */
-export function settleWoundsInto(
+export function healAndAddWoundsInto(
   workspace: PassWorkspace,
   to: TotalsByAttackState,
   parts: number,
   rideOnShare: number,
   negligible: NegligibleLimits,
-): DoubtMasses {
+): WithdrawalDoubtMasses {
   const { chain, slots, from, until, struck } = workspace
   const { counts, healing, isDoubt } = chain
   const { width, values } = to

@@ -1,5 +1,5 @@
 import type { AttackModel } from './attack/attack.ts'
-import { type BodyWounds, healBody, strikeBody } from './body.ts'
+import { type BodyWoundProbabilities, computeBodyAfterBlowAndHealing, computeHealedBody } from './body.ts'
 
 /** A transition of the attacker's stratum in a pass. */
 interface Arrival {
@@ -48,7 +48,11 @@ export class StruckBodiesByStratum {
   private readonly struck: Float64Array
 
   /** @param bodies by stratum, before the first pass. */
-  constructor(attack: AttackModel, arrivals: ReturnType<typeof listStratumTransitions>, bodies: readonly BodyWounds[]) {
+  constructor(
+    attack: AttackModel,
+    arrivals: ReturnType<typeof listStratumTransitions>,
+    bodies: readonly BodyWoundProbabilities[],
+  ) {
     this.attack = attack
     this.arrivals = arrivals
     this.length = attack.lance.landingAt.length * 4
@@ -71,8 +75,8 @@ export class StruckBodiesByStratum {
       const probability = probabilities[stratum] ?? 0
       if (probability === 0) continue
       const base = stratum * this.length
-      healBody(this.rested, this.values, base, this.attack.healing)
-      strikeBody(this.struck, this.values, base, this.rested, this.attack.lance)
+      computeHealedBody(this.rested, this.values, base, this.attack.healing)
+      computeBodyAfterBlowAndHealing(this.struck, this.values, base, this.rested, this.attack.lance)
       for (const arrival of this.arrivals[stratum] ?? []) {
         sums[arrival.to] = (sums[arrival.to] ?? 0) + probability * arrival.probability
         this.addArrival(arrival, probability)

@@ -8,7 +8,7 @@ import {
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
 import { normalisePassProbabilities, type PassOutcomeProbabilities } from './passStep.ts'
-import { extendSlotRange, type NegligibleLimits, type PassWorkspace, settleWoundsInto } from './passWorkspace.ts'
+import { extendSlotRange, healAndAddWoundsInto, type NegligibleLimits, type PassWorkspace } from './passWorkspace.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 
 /** The probabilities of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
@@ -87,7 +87,13 @@ export class SuddenDeathStepper {
     returnFloatZeros(masses, before.cells)
     const width = levelWidth(this.attack)
     const rows = createAttackDistribution(before.cells, levels * width)
-    const { doubt, on } = settleWoundsInto(workspace, rows, levels, 1 - this.attack.withdrawalProbability, this.faint)
+    const { doubt, on } = healAndAddWoundsInto(
+      workspace,
+      rows,
+      levels,
+      1 - this.attack.withdrawalProbability,
+      this.faint,
+    )
     const after = createAttackDistribution(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassDistribution | undefined => {
       const probability = probabilities[level] ?? 0

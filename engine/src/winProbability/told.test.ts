@@ -4,13 +4,13 @@ import { wrapNamelessText } from '../joust/namedText.ts'
 import { replay } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { toNarratedMatchEvent } from '../joust/toNarratedMatchEvent.ts'
 import { seedFromText } from '../random/seed.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { computeWinChances, type WinChancesAt, winChancesAfterEach } from './computeWinChances.ts'
+import { computeWinChances, type WinChancesAt, winChancesAfterEachEvent } from './computeWinChances.ts'
 
 /** A match with its win chances. */
 interface Ride {
@@ -25,7 +25,7 @@ const PAIRS = 8
 const rides: readonly Ride[] = Array.from({ length: MATCHES }, (_, index) => {
   const { setup } = createSampleMatch(seedFromText('told'), index % PAIRS, index % 2 ? readingA : readingB)
   const facts = simulateFacts(setup, createSampleMatch(seedFromText('told/rides'), index, setup.tuning).entropy)
-  return { setup, facts, thought: winChancesAfterEach(setup, facts) }
+  return { setup, facts, thought: winChancesAfterEachEvent(setup, facts) }
 })
 
 /** A rare death that does not happen shifts the mean slightly, always the same way. */
@@ -98,7 +98,7 @@ describe('the win chances during a match', () => {
     const { setup, facts, thought } = rides[0] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     for (const cut of [0, 4, 9, 12, 20]) {
-      expect(winChancesAfterEach(setup, facts.slice(0, cut))).toEqual(thought.slice(0, cut + 1))
+      expect(winChancesAfterEachEvent(setup, facts.slice(0, cut))).toEqual(thought.slice(0, cut + 1))
     }
     // Other rides of the same pair, equal up to some event.
     const others = rides.filter(
@@ -117,7 +117,7 @@ describe('the win chances during a match', () => {
     const { setup, facts, thought } = rides[1] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     expect(
-      winChancesAfterEach(
+      winChancesAfterEachEvent(
         setup,
         facts.map((fact) => toNarratedMatchEvent(setup, fact, wrapNamelessText(''))),
       ),
@@ -141,7 +141,7 @@ describe('the win chances during a match', () => {
     })
     const [before, said] = [
       ride.thought[at]?.knight1 ?? 0,
-      winChancesAfterEach(ride.setup, nameless).at(-1)?.knight1 ?? 0,
+      winChancesAfterEachEvent(ride.setup, nameless).at(-1)?.knight1 ?? 0,
     ]
     const named = ride.thought[at + 1]?.knight1 ?? 0
     expect(Math.abs(said - before)).toBeLessThan(Math.abs(named - before))
@@ -160,7 +160,7 @@ describe('the win chances during a match', () => {
     const { setup } = createSampleMatch(seedFromText('told'), 0, { ...readingA, hitChance: 0 })
     const facts = simulateFacts(setup, createSampleMatch(seedFromText('told/rides'), 0, setup.tuning).entropy)
     expect(facts.at(-1)?.passNumber).toBe(lastPassOf(rules1))
-    expect(winChancesAfterEach(setup, facts).every(({ none }) => none === 1)).toBe(true)
+    expect(winChancesAfterEachEvent(setup, facts).every(({ none }) => none === 1)).toBe(true)
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReplayableEvent } from '../joust/event.ts'
 import { simulateFacts } from '../joust/simulateFacts.ts'
-import { createSampleMatch } from '../joust/simulateSamples.ts'
+import { createSampleMatch } from '../joust/simulateSampleMatches.ts'
 import { type PassSeedSource, seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { winChancesAfterEach } from './computeWinChances.ts'
+import { winChancesAfterEachEvent } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
 import { WinProbabilityTracker, type WinProbabilityUpdate } from './winProbabilityTracker.ts'
 
@@ -21,7 +21,7 @@ const numbersOf = ({ seq, knight1, knight2, none }: WinProbabilityUpdate) => ({ 
 test('the chance after each event equals the chance computed from all events', () => {
   const keeper = new WinProbabilityTracker(setup)
   const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.addEvent(fact)))]
-  const expected = winChancesAfterEach(setup, facts).map((at) => ({ seq: at.seq, ...roundToTenThousandths(at) }))
+  const expected = winChancesAfterEachEvent(setup, facts).map((at) => ({ seq: at.seq, ...roundToTenThousandths(at) }))
   expect(all).toEqual(expected)
 })
 

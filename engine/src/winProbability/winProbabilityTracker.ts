@@ -1,7 +1,7 @@
 import type { ReplayableEvent } from '../joust/event.ts'
 import { createMatchDraft, replayIntoDraft } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
-import { computeLeverage, computeWinChances, type WinChancesAt } from './computeWinChances.ts'
+import { computeNextPassLeverage, computeWinChances, type WinChancesAt } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
 
 const WHOLE = 10_000
@@ -30,7 +30,7 @@ export class WinProbabilityTracker {
 
   /** The leverage of the next pass; call it between two passes. */
   comingLeverage(): number {
-    return Math.round(computeLeverage(this.setup, this.state) * WHOLE) / WHOLE
+    return Math.round(computeNextPassLeverage(this.setup, this.state) * WHOLE) / WHOLE
   }
 
   /** Adds the next event and returns its win chances. @throws RangeError if it does not follow the last. */

@@ -1,6 +1,6 @@
 import { type AccessLevel, accessLevels, duties, type Route, routes } from '@tiltyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 function form(email: string): object {
-  return { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  return { email, inviteCode: TEST_INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
 }
 
 /** The address that logs in for each role. */

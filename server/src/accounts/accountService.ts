@@ -14,7 +14,7 @@ import type { RandomBytes } from '../platform/runtime/random.ts'
 import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { InviteRow, UserRow } from '../platform/store/schema.ts'
-import type { AuthenticatedSession, Identity, LogInResult, OpenedSession } from './identity/identity.ts'
+import type { AuthenticatedSession, IdentityService, LogInResult, OpenedSession } from './identity/identityService.ts'
 import { KeyedTurnQueue } from './identity/keyedTurnQueue.ts'
 import type { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
 import { endSessions, storeSessionDevice, storeSessionSeen } from './identity/sessionStore.ts'
@@ -34,7 +34,7 @@ export interface AccountServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly limits: RateLimits
   readonly marks: KnownDeviceCookies
   readonly policy: PasswordPolicy

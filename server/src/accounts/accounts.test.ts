@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { identities, sessions, users } from '../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 function form(changes: Record<string, string> = {}): Record<string, string> {
-  return { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password, ...changes }
+  return { email: 'maud@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password, ...changes }
 }
 
 async function join(who: TestBrowser, email: string): Promise<void> {
@@ -154,7 +154,7 @@ describe('AUTH-29 a stricter password policy', () => {
     ['Far1!'.repeat(5), 'Password must be at most 20 characters'],
   ])('refuses %s', async (word, sentence) => {
     const policy = { minLength: 8, maxLength: 20, needs: ['lowercase', 'uppercase', 'digit', 'symbol'] as const }
-    const strict = await createApp(await createTestDeps(store.database, clock, {}, { policy }))
+    const strict = await createApp(await createTestAppDeps(store.database, clock, {}, { policy }))
     const reply = await new TestBrowser(strict).post(
       '/api/session/sign-up',
       form({ password: word, confirmPassword: word }),
@@ -225,7 +225,7 @@ describe('a session', () => {
   })
 
   test('is marked Secure only where a trusted proxy says https', async () => {
-    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestAppDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
     expect(String(secure.headers['set-cookie'])).toMatch(/^__Host-tiltyard-\w+\.session_token=.*; Secure/)
@@ -237,7 +237,7 @@ describe('a session', () => {
   })
 
   test('begun by http does not continue by https, and one begun by https does', async () => {
-    const behind = await createApp(await createTestDeps(store.database, clock, { trustedProxies: 1 }))
+    const behind = await createApp(await createTestAppDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const plain = new TestBrowser(behind)
     await plain.post('/api/session/anonymous')

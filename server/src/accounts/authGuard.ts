@@ -3,7 +3,7 @@ import type { Caller, CallerCheck } from '../platform/http/caller.ts'
 import { LeagueCookies } from '../platform/http/cookieNames.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { Identity } from './identity/identity.ts'
+import type { IdentityService } from './identity/identityService.ts'
 import type { UserDocument } from './identity/userDocument.ts'
 import { readUser } from './identity/userStore.ts'
 import type { AccountSettings } from './openAccounts.ts'
@@ -22,22 +22,22 @@ const nobody: Caller = { user: null, sessionId: null }
 
 /** Authenticates every call and checks its role; reads roles from the store each time. */
 export class AuthGuard implements CallerCheck {
-  private readonly identity: Identity
+  private readonly identity: IdentityService
   private readonly database: Database
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
   readonly cookies: LeagueCookies
 
   /** @param leagueId separates this league's cookies from those of others on the same host. */
   constructor(
-    identity: Identity,
+    identity: IdentityService,
     database: Database,
     { secondFactor, leagueId }: Pick<AccountSettings, 'secondFactor'> & { readonly leagueId: string },
   ) {
     this.cookies = new LeagueCookies(leagueId)
     this.identity = identity
     this.database = database
-    this.isFactorAsked = secondFactor === 'admins'
+    this.isAdminSecondFactorRequired = secondFactor === 'admins'
   }
 
   /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE, second-factor-needed. */
@@ -64,7 +64,7 @@ export class AuthGuard implements CallerCheck {
     if (!canCall(user, access)) throw new Problem(`not-${access}`)
     if (
       user.admin &&
-      this.isFactorAsked &&
+      this.isAdminSecondFactorRequired &&
       !(await hasSessionSecondFactor(this.database, user.uid, session.sessionId))
     ) {
       throw new Problem('second-factor-needed')

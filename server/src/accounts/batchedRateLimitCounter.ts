@@ -1,4 +1,4 @@
-import { visitorLimitKey } from '../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey } from '../platform/http/narrowIpNetworkLimitKey.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './rateLimitCounter.ts'
 
 /** Calls of an address that one node counts before it adds them to the store. */
@@ -27,7 +27,7 @@ export class BatchedRateLimitCounter {
 
   /** Counts a call. @returns 0, or the seconds to wait when it is too many. */
   async take(address: string): Promise<number> {
-    const key = visitorLimitKey(address)
+    const key = narrowIpNetworkLimitKey(address)
     // While a hundred is being added, later calls wait for the answer.
     for (let added = this.telling.get(key); added; added = this.telling.get(key)) await added
     const taken = this.own.take(key)

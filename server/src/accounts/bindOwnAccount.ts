@@ -6,9 +6,9 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { AccountService } from './accountService.ts'
 import type { LeaseReleaser } from './bindAccounts.ts'
-import type { OpenedSession } from './identity/identity.ts'
+import type { OpenedSession } from './identity/identityService.ts'
 import { endSession, readOwnSessions } from './identity/sessionStore.ts'
-import { readOwnData } from './ownData.ts'
+import { readAllDataAboutUser } from './ownData.ts'
 import type { PasskeyHolder, PasskeyService } from './passkeys/passkeyService.ts'
 import type { AccountMailer } from './passwords/accountMailer.ts'
 import type { PasswordChanger, PasswordChangeService } from './passwords/passwordChangeService.ts'
@@ -66,7 +66,7 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
   binder.bind(account.export, async ({ caller }) => {
     const { uid } = toAccountOwner(caller)
     await limits.export(uid)
-    return { exportedAt: new Date(clock.now()).toISOString(), tables: await readOwnData(database, uid) }
+    return { exportedAt: new Date(clock.now()).toISOString(), tables: await readAllDataAboutUser(database, uid) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type AccessLevel, listRefusals, type Route, routes } from '@tiltyard/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -32,7 +32,7 @@ const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
   const [admin, visitor, user] = [new TestBrowser(server.app), new TestBrowser(server.app), new TestBrowser(server.app)]
-  const form = { inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  const form = { inviteCode: TEST_INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
   await admin.post('/api/session/sign-up', { ...form, email: 'first@example.org' })
   await user.post('/api/session/sign-up', { ...form, email: 'maud@example.org' })
   await visitor.post('/api/session/anonymous')

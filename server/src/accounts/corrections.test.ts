@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { adminActs } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
@@ -17,7 +17,7 @@ let admin: TestBrowser
 beforeAll(async () => {
   other = new pg.Client({ connectionString: store.url })
   await other.connect()
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
   admin = await joinAsAdmin(app)
 })
 afterAll(async () => {

@@ -8,8 +8,8 @@ import type { Database } from '../platform/store/database.ts'
 import { AccountService } from './accountService.ts'
 import { AuthGuard } from './authGuard.ts'
 import { type ConfiguredAdmin, ensureConfiguredAdmin } from './identity/configuredAdmin.ts'
-import { Identity } from './identity/identity.ts'
 import type { PasswordHashing } from './identity/identityLibrary.ts'
+import { IdentityService } from './identity/identityService.ts'
 import { KnownDeviceCookies } from './identity/knownDeviceCookies.ts'
 import { readOrCreateInviteCode, readOrCreateLeagueEpoch, readOrCreateSessionKey } from './identity/leagueSecrets.ts'
 import { readUsersBySession } from './identity/readUsersBySession.ts'
@@ -65,11 +65,11 @@ export interface OwnAccountServices {
 }
 
 export interface AccountServices {
-  readonly door: AuthGuard
-  readonly desk: AccountService
+  readonly authGuard: AuthGuard
+  readonly accountService: AccountService
   readonly limits: RateLimits
-  readonly members: UserStreams
-  readonly parts: OwnAccountServices
+  readonly userStreams: UserStreams
+  readonly ownAccountServices: OwnAccountServices
   readonly inviteCode: string
 }
 
@@ -79,7 +79,7 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
   const { policy, address } = settings
   const key = await readOrCreateSessionKey(database, random)
   const passkeyHost = findPasskeyOrigin(address, null)?.rpId ?? 'localhost'
-  const identity = new Identity({ ...deps, policy, passkeyHost, sessionKey: key })
+  const identity = new IdentityService({ ...deps, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
   const limits = new RateLimits(settings, { database: isShared ? database : null, key, log })
   const marks = new KnownDeviceCookies(key, random)
@@ -93,8 +93,23 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     phoneClock: deps.phoneClock ?? systemClock,
   })
   const isFactorAsked = settings.secondFactor === 'admins'
-  const passkeys = new PasskeyService({ database, clock, identity, limits, codes, address, isFactorAsked })
-  const links = new PasswordLinkService({ database, clock, identity, policy, random, isFactorAsked })
+  const passkeys = new PasskeyService({
+    database,
+    clock,
+    identity,
+    limits,
+    codes,
+    address,
+    isAdminSecondFactorRequired: isFactorAsked,
+  })
+  const links = new PasswordLinkService({
+    database,
+    clock,
+    identity,
+    policy,
+    random,
+    isAdminSecondFactorRequired: isFactorAsked,
+  })
   const { letterBox: box } = deps
   const letters = box && address !== null ? new AccountMailer({ box, address }) : null
   const mailedLinks = new ForgottenPasswordMailer({ database, clock, log, limits, links, random, letters })
@@ -118,14 +133,14 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     passkeys,
   }
   return {
-    door: new AuthGuard(identity, database, {
+    authGuard: new AuthGuard(identity, database, {
       ...settings,
       leagueId: (await readOrCreateLeagueEpoch(database)).toString(36),
     }),
-    desk,
+    accountService: desk,
     limits,
-    members,
-    parts,
+    userStreams: members,
+    ownAccountServices: parts,
     inviteCode,
   }
 }

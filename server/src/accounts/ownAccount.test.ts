@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leagueTables } from '../admin/backup/leagueTables.ts'
 import { createApp } from '../app/app.ts'
 import * as schema from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { joinAsUser } from '../testing/league/joinAsAdmin.ts'
-import { quickPasswords } from '../testing/processes/quickPasswords.ts'
+import { quickPasswordHashing } from '../testing/processes/quickPasswordHashing.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { tablesAboutUsers } from './ownData.ts'
@@ -125,13 +125,13 @@ describe('a password', () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    const { verify } = quickPasswords
-    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (attempt) => {
+    const { verify } = quickPasswordHashing
+    const looking = vi.spyOn(quickPasswordHashing, 'verify').mockImplementationOnce(async (attempt) => {
       const isIt = await verify(attempt)
       await held
       return isIt
     })
-    const slow = await createApp(await createTestDeps(store.database, clock))
+    const slow = await createApp(await createTestAppDeps(store.database, clock))
     const late = new TestBrowser(slow).post('/api/session/log-in', { email: 'maud@example.org', password })
     await vi.waitFor(() => expect(looking).toHaveBeenCalledOnce())
     expect((await change(home, password, another)).json()).toEqual({ ended: 0 })

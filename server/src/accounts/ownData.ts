@@ -46,7 +46,7 @@ const ownTables: readonly OwnRows[] = [
   by(schema.inviteUses, schema.inviteUses.uid),
   by(schema.passwordLinks, schema.passwordLinks.uid, 'token_digest', 'created_by'),
   by(schema.passwordLinks, schema.passwordLinks.createdBy, 'token_digest'),
-  by(schema.secondRequests, schema.secondRequests.askedBy),
+  by(schema.secondAdminRequests, schema.secondAdminRequests.askedBy),
   by(schema.calendarAddresses, schema.calendarAddresses.uid, 'token'),
   by(schema.supporters, schema.supporters.uid),
   by(schema.bets, schema.bets.uid),
@@ -93,7 +93,7 @@ const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
 export const tablesAboutUsers: readonly PgTable[] = [...new Set(ownTables.map(({ table }) => table))]
 
 /** Reads all data about a user in one snapshot, by table name. */
-export function readOwnData(database: Database, uid: string): Promise<Record<string, unknown[]>> {
+export function readAllDataAboutUser(database: Database, uid: string): Promise<Record<string, unknown[]>> {
   const read = async (transaction: Database): Promise<Record<string, unknown[]>> => {
     const found: Record<string, unknown[]> = {}
     for (const { table, isTheirs, secret } of ownTables) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '../platform/log/log.ts'
 import type { Database } from '../platform/store/database.ts'
-import { limitCounts } from '../platform/store/schema.ts'
+import { rateLimitCounts } from '../platform/store/schema.ts'
 
 /** A number of points per duration, which begins with the first. */
 export interface RateLimit {
@@ -39,7 +39,7 @@ export class RateLimitCounter {
       new RateLimiterDrizzle({
         ...options,
         storeClient: store.database,
-        schema: limitCounts,
+        schema: rateLimitCounts,
         clearExpiredByTimeout: false,
       })
   }

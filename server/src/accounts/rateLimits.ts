@@ -1,5 +1,5 @@
 import { CHEER_PAUSE_S } from '@tiltyard/contract'
-import { visitorLimitKey } from '../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey } from '../platform/http/narrowIpNetworkLimitKey.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { BatchedRateLimitCounter } from './batchedRateLimitCounter.ts'
 import { type RateLimit, RateLimitCounter, type RateLimitStore } from './rateLimitCounter.ts'
@@ -135,7 +135,7 @@ export class RateLimits {
   /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */
   async tryPassword({ address, email, holder, device }: PasswordAttempt): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
-    const [all, one, account] = [visitorLimitKey(address), placeOf(address, email), accountOf(email)]
+    const [all, one, account] = [narrowIpNetworkLimitKey(address), placeOf(address, email), accountOf(email)]
     const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
     return this.takeAll([
       ['passwords', all],
@@ -164,7 +164,7 @@ export class RateLimits {
 
   /** Counts a request for a passkey. @throws Problem too-many-requests. */
   async askPasskey(address: string): Promise<void> {
-    await this.takeAll([['passkeyQuestions', visitorLimitKey(address)]])
+    await this.takeAll([['passkeyQuestions', narrowIpNetworkLimitKey(address)]])
   }
 
   /**
@@ -173,7 +173,7 @@ export class RateLimits {
    * success.
    */
   async tryPasskey(address: string): Promise<GiveBack> {
-    return this.takeAll([['passwords', visitorLimitKey(address)]])
+    return this.takeAll([['passwords', narrowIpNetworkLimitKey(address)]])
   }
 
   /** Counts a try of a signed-in user's password. @throws Problem too-many-requests. */
@@ -191,24 +191,24 @@ export class RateLimits {
    * other. @throws Problem too-many-requests.
    */
   async tryInviteCode(address: string, isRight: boolean): Promise<void> {
-    const [counter, key] = [this.counters.inviteCodes, visitorLimitKey(address)]
+    const [counter, key] = [this.counters.inviteCodes, narrowIpNetworkLimitKey(address)]
     refuseFor(isRight ? await counter.look(key) : await counter.take(key))
   }
 
   /** Counts a new account. @throws Problem too-many-requests. @returns uncounts it when none was created. */
   async join(address: string): Promise<GiveBack> {
-    refuseFor(await this.counters.taken.look(visitorLimitKey(address)))
-    return this.takeAll([['joins', visitorLimitKey(address)]])
+    refuseFor(await this.counters.taken.look(narrowIpNetworkLimitKey(address)))
+    return this.takeAll([['joins', narrowIpNetworkLimitKey(address)]])
   }
 
   /** Counts an answer that the email of a sign-up has an account. */
   async countTaken(address: string): Promise<void> {
-    await this.counters.taken.take(visitorLimitKey(address))
+    await this.counters.taken.take(narrowIpNetworkLimitKey(address))
   }
 
   /** Counts a new anonymous session. @throws Problem too-many-requests. */
   async visit(address: string): Promise<void> {
-    await this.takeAll([['visits', visitorLimitKey(address)]])
+    await this.takeAll([['visits', narrowIpNetworkLimitKey(address)]])
   }
 
   /** Counts a user's claim of a lease. @throws Problem too-many-requests. */
@@ -223,7 +223,7 @@ export class RateLimits {
 
   /** Counts a request for a password link. @throws Problem too-many-requests. */
   async askLink(address: string): Promise<void> {
-    await this.takeAll([['linksAsked', visitorLimitKey(address)]])
+    await this.takeAll([['linksAsked', narrowIpNetworkLimitKey(address)]])
   }
 
   /** Counts a link that is sent to a user. @returns false above the limit. */
@@ -274,12 +274,12 @@ function accountOf(email: string): string {
 }
 
 function placeOf(address: string, email: string): string {
-  return `${visitorLimitKey(address)} ${accountOf(email)}`
+  return `${narrowIpNetworkLimitKey(address)} ${accountOf(email)}`
 }
 
 /** By the user id, because an email may get another owner. */
 function knownOf(address: string, userId: string): string {
-  return `${visitorLimitKey(address)} ${userId}`
+  return `${narrowIpNetworkLimitKey(address)} ${userId}`
 }
 
 /** @throws Problem too-many-requests unless the wait is 0. */

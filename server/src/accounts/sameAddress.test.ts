@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { credentials, identities, sessions, users } from '../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -14,14 +14,14 @@ let nodes: readonly [FastifyInstance, FastifyInstance]
 
 beforeEach(async () => {
   nodes = [
-    await createApp(await createTestDeps(store.database, clock)),
-    await createApp(await createTestDeps(store.database, clock)),
+    await createApp(await createTestAppDeps(store.database, clock)),
+    await createApp(await createTestAppDeps(store.database, clock)),
   ]
   return () => Promise.all(nodes.map((node) => node.close()))
 })
 
 function signUp(node: FastifyInstance, email: string) {
-  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  const form = { email, inviteCode: TEST_INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
   return new TestBrowser(node).post('/api/session/sign-up', form)
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -13,7 +13,7 @@ const apps = {} as Record<(typeof ports)[number], FastifyInstance>
 
 beforeAll(async () => {
   for (const port of ports) {
-    apps[port] = await createApp(await createTestDeps(stores[port].database, new FakeClock(Date.now())))
+    apps[port] = await createApp(await createTestAppDeps(stores[port].database, new FakeClock(Date.now())))
   }
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ function oneJar(): Record<(typeof ports)[number], TestBrowser> {
 }
 
 const join = (browser: TestBrowser, email: string) =>
-  browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
+  browser.post('/api/session/sign-up', { email, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password })
 const who = async (browser: TestBrowser) => (await browser.get('/api/session')).json().user?.email
 
 test('two leagues on one host keep their log-ins apart', async () => {

@@ -4,7 +4,7 @@ import {
   emptyPerformanceHistory,
   type Knight,
   readingA,
-  readSetting,
+  readTuningSetting,
   tuningSettings,
 } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
@@ -22,7 +22,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
 const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
@@ -47,8 +47,8 @@ describe('the controls', () => {
 
   test('DATA-69 DATA-70 each setting is saved separately, over the defaults and the stored ones', async () => {
     for (const { path, max, min } of tuningSettings) {
-      expect(readSetting((await set(path, max)).controls, path)).toBe(max)
-      expect(readSetting((await set(path, min)).controls, path)).toBe(min)
+      expect(readTuningSetting((await set(path, max)).controls, path)).toBe(max)
+      expect(readTuningSetting((await set(path, min)).controls, path)).toBe(min)
     }
     expect((await readControls(store.database))?.injuryChances.horse.major).toBe(0)
   })
@@ -58,7 +58,7 @@ describe('the controls', () => {
     const created = await createExhibitionSet(store.database, {
       now: clock.now(),
       tempo: 1,
-      random: createSeededBytes('pin'),
+      random: createSeededRandomBytes('pin'),
     })
     if ('skipped' in created) throw new Error(String(created.skipped))
     const [match] = await startMatchSet(store.database, created.set.id, clock.now())

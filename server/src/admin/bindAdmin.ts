@@ -12,8 +12,8 @@ import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
-import type { AssessDeps } from '../odds/calibrateChainLink.ts'
-import { fillMatchChances } from '../odds/matchChances.ts'
+import type { MatchCalibrationDeps } from '../odds/computeCalibrationOfChainLink.ts'
+import { fillMissingMatchChances } from '../odds/matchChances.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -25,11 +25,11 @@ import type { Database } from '../platform/store/database.ts'
 import { isStoreUnreachable } from '../platform/store/isStoreUnreachable.ts'
 import type { LiveMatchRow, UserRow } from '../platform/store/schema.ts'
 import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
-import { banKnight } from './banKnight.ts'
-import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
+import { rerollKnightRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { requireNoSecondAdmin } from './confirmationRequests.ts'
-import { drawSeasonTourney } from './drawSeasonTourney.ts'
+import { endRegularSeasonEarlyAndDrawTourney } from './endRegularSeasonEarlyAndDrawTourney.ts'
 import { endSeasonAndBeginNext } from './endSeasonAndBeginNext.ts'
+import { setKnightBanned } from './setKnightBanned.ts'
 
 const SEED_BYTES = 16
 
@@ -44,7 +44,7 @@ export interface AdminRouteDeps {
   readonly tempo: number
   readonly door: SecondFactorRule
   /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
-  readonly thinker?: AssessDeps['thinker']
+  readonly thinker?: MatchCalibrationDeps['thinker']
   /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
@@ -73,12 +73,12 @@ export function bindRosters(binder: Binder, { auditLog, clock, league, publisher
   binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
-    return announced(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
+    return announced(await auditLog.enter(act, (store) => rerollKnightRatings(store, knightId, seed)))
   })
   binder.bind(rosters.ban, async ({ params: { knightId }, body: { isBanned }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.ban', subject: knightId }
     const now = new Date(clock.now())
-    return announced(await auditLog.enter(act, (store) => banKnight(store, knightId, isBanned, now)))
+    return announced(await auditLog.enter(act, (store) => setKnightBanned(store, knightId, isBanned, now)))
   })
 }
 
@@ -122,7 +122,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const act = { by, act: 'seasons.end', subject: String(number) }
     const { database, thinker } = deps
     // A long computation would outlast the request.
-    if (thinker && (await fillMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
+    if (thinker && (await fillMissingMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
       const outcome = await endSeasonAndBeginNext(store, number, new Date(clock.now()))
@@ -136,7 +136,10 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const act = { by, act: 'tourney.draw', subject: String(number) }
     const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStake(store, by?.uid ?? '')
-      const outcome = await drawSeasonTourney(store, number, { now: clock.now(), random: deps.randomBytes })
+      const outcome = await endRegularSeasonEarlyAndDrawTourney(store, number, {
+        now: clock.now(),
+        random: deps.randomBytes,
+      })
       const { sunday, entrants } = outcome.answer.bracket
       const season = await readSeasonView(store, (await readOpenSeason(store)).number)
       return { ...outcome, answer: { season, sunday, knights: entrants.length } }

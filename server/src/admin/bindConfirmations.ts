@@ -10,8 +10,8 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { UserRow } from '../platform/store/schema.ts'
 import { abandonSeasonAndBeginNext } from './abandonSeasonAndBeginNext.ts'
 import { type AdminRouteDeps, publishMatchesAndYard, withResetFailedProblem } from './bindAdmin.ts'
-import { type LeagueSeedingRouteDeps, reseedAndPublish } from './bindLeagueSeeding.ts'
-import { computeRestoreWord } from './computeRestoreWord.ts'
+import { type LeagueSeedingRouteDeps, reseedLeagueAndPublish } from './bindLeagueSeeding.ts'
+import { computeRestorePermissionWord } from './computeRestorePermissionWord.ts'
 import {
   hasSecondAdmin,
   type OpenConfirmationRequest,
@@ -73,7 +73,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await readOpenConfirmations(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await reseedAndPublish(deps, by, id, async (store) => ({
+    await reseedLeagueAndPublish(deps, by, id, async (store) => ({
       askedBy: (await takeConfirmationRequest(store, id, asking)).by,
     }))
     return { act: 'seed' as const, word: null }
@@ -81,7 +81,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const key = await readOrCreateSessionKey(database, randomBytes)
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
-    const word = computeRestoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    const word = computeRestorePermissionWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
     await incrementChangeCounts(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })

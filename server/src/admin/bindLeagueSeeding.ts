@@ -31,7 +31,7 @@ export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps):
   const { auditLog, clock, publisher } = deps
   const { seed } = routes
   binder.bind(seed.league, ({ body, caller: { user: by } }) =>
-    reseedAndPublish(deps, by, body.key, async (transaction) => {
+    reseedLeagueAndPublish(deps, by, body.key, async (transaction) => {
       await requireNoSecondAdmin(transaction, by?.uid ?? '', deps.door)
       return {}
     }),
@@ -49,7 +49,7 @@ export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps):
  * Replaces all knights of the league, and publishes it. @param permit refuses it in the same transaction, or returns
  * additions to its log entry.
  */
-export async function reseedAndPublish(
+export async function reseedLeagueAndPublish(
   { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: LeagueSeedingRouteDeps,
   by: UserRow | null,
   key: string | undefined,

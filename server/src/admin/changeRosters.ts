@@ -90,7 +90,11 @@ export async function saveKnight(
 }
 
 /** Draws new ratings for a knight, uniformly from 1 to 5. @throws Problem knight-not-found. */
-export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<AuditedResult<Knight>> {
+export async function rerollKnightRatings(
+  transaction: Database,
+  id: string,
+  seed: Seed,
+): Promise<AuditedResult<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const ratings = statNames.map((stat, index) => [stat, 1 + randomBelow(seed, ratingStream, RATINGS, index)] as const)

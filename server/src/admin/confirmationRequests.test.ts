@@ -5,7 +5,7 @@ import { setAdminRole } from '../accounts/identity/userStore.ts'
 import { createApp } from '../app/app.ts'
 import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Joins another user and makes them admin. */
 async function another(name: string): Promise<TestBrowser> {
   const browser = new TestBrowser(server.app)
-  const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: `${name}@example.org`, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await browser.post('/api/session/sign-up', form)).json().user
   await maud.post(`/api/accounts/${uid}/admin`, { admin: true })
   return browser
@@ -82,7 +82,7 @@ test('reseeding the league needs two as well, and replaces nobody before', async
 
 test("an admin without a required second factor can't confirm", async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
-  const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const strict = await createApp(await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {
     const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
     await store.database.insert(twoFactors).values(row)
@@ -194,7 +194,7 @@ test('of two confirmations one succeeds; a concurrent loss of the role comes bef
 
 test("a new admin during a single admin's reset comes before or after it", async () => {
   const osric = new TestBrowser(server.app)
-  const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: 'osric@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
   const [reset] = await Promise.all([
     maud.post('/api/admin/reset'),

@@ -1,16 +1,16 @@
 import { type ActionNeedingSecondAdmin, CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { lockUserMembership } from '../accounts/identity/userStore.ts'
+import { lockJoiningLeavingAndAdminChanges } from '../accounts/identity/userStore.ts'
 import { readUidsOfActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type SecondRequestRow, secondRequests, users } from '../platform/store/schema.ts'
+import { type SecondAdminRequestRow, secondAdminRequests, users } from '../platform/store/schema.ts'
 
 const LASTS_MS = CONFIRMATION_MINUTES * 60_000
 
 /** A request, with its admin's address. */
-export interface OpenConfirmationRequest extends SecondRequestRow {
+export interface OpenConfirmationRequest extends SecondAdminRequestRow {
   readonly by: string
 }
 
@@ -33,7 +33,7 @@ export async function hasSecondAdmin(database: Database, uid: string, rule: Seco
  * second-needed.
  */
 export async function requireNoSecondAdmin(transaction: Database, uid: string, rule: SecondFactorRule): Promise<void> {
-  await lockUserMembership(transaction)
+  await lockJoiningLeavingAndAdminChanges(transaction)
   if (await hasSecondAdmin(transaction, uid, rule))
     throw new Problem('confirmation-needed', { minutes: String(CONFIRMATION_MINUTES) })
 }
@@ -41,11 +41,11 @@ export async function requireNoSecondAdmin(transaction: Database, uid: string, r
 /** The open requests at this time, the oldest first, without those of former admins. */
 export async function readOpenConfirmations(database: Database, now: number): Promise<OpenConfirmationRequest[]> {
   const rows = await database
-    .select({ request: secondRequests, by: users.email })
-    .from(secondRequests)
-    .innerJoin(users, eq(users.uid, secondRequests.askedBy))
-    .where(and(eq(users.admin, true), gt(secondRequests.expiresAt, new Date(now))))
-    .orderBy(asc(secondRequests.expiresAt), asc(secondRequests.id))
+    .select({ request: secondAdminRequests, by: users.email })
+    .from(secondAdminRequests)
+    .innerJoin(users, eq(users.uid, secondAdminRequests.askedBy))
+    .where(and(eq(users.admin, true), gt(secondAdminRequests.expiresAt, new Date(now))))
+    .orderBy(asc(secondAdminRequests.expiresAt), asc(secondAdminRequests.id))
   return rows.map(({ request, by }) => ({ ...request, by }))
 }
 
@@ -54,14 +54,16 @@ export async function requestSecondAdmin(
   transaction: Database,
   { now, ...asked }: NewConfirmationRequest,
   rule: SecondFactorRule,
-): Promise<SecondRequestRow> {
-  await lockUserMembership(transaction)
+): Promise<SecondAdminRequestRow> {
+  await lockJoiningLeavingAndAdminChanges(transaction)
   if (!(await hasSecondAdmin(transaction, asked.askedBy, rule))) throw new Problem('confirmation-needless')
-  await transaction.delete(secondRequests).where(lte(secondRequests.expiresAt, new Date(now)))
+  await transaction.delete(secondAdminRequests).where(lte(secondAdminRequests.expiresAt, new Date(now)))
   const { askedBy, act } = asked
-  await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))
+  await transaction
+    .delete(secondAdminRequests)
+    .where(and(eq(secondAdminRequests.askedBy, askedBy), eq(secondAdminRequests.act, act)))
   const row = { ...asked, expiresAt: new Date(now + LASTS_MS) }
-  await transaction.insert(secondRequests).values(row)
+  await transaction.insert(secondAdminRequests).values(row)
   // Counted with the controls, because an own topic would be one more on everybody's stream.
   await incrementChangeCounts(transaction, 'controls')
   return row
@@ -76,12 +78,12 @@ export async function takeConfirmationRequest(
   id: string,
   { uid, now }: { readonly uid: string; readonly now: number },
 ): Promise<OpenConfirmationRequest> {
-  await lockUserMembership(transaction)
+  await lockJoiningLeavingAndAdminChanges(transaction)
   const request = await mustBeOpen(transaction, id, now)
   if (request.askedBy === uid) throw new Problem('request-own')
   const [confirmer] = await transaction.select({ admin: users.admin }).from(users).where(eq(users.uid, uid))
   if (!confirmer?.admin) throw new Problem('not-admin')
-  await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
+  await transaction.delete(secondAdminRequests).where(eq(secondAdminRequests.id, id))
   return request
 }
 
@@ -91,9 +93,9 @@ export async function withdrawConfirmationRequest(
   id: string,
   now: number,
 ): Promise<OpenConfirmationRequest> {
-  await lockUserMembership(transaction)
+  await lockJoiningLeavingAndAdminChanges(transaction)
   const request = await mustBeOpen(transaction, id, now)
-  await transaction.delete(secondRequests).where(eq(secondRequests.id, id))
+  await transaction.delete(secondAdminRequests).where(eq(secondAdminRequests.id, id))
   await incrementChangeCounts(transaction, 'controls')
   return request
 }

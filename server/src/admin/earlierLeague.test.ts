@@ -3,7 +3,7 @@ import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
 import { isNotNull, like, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { packCompletedMatch } from '../archive/packCompletedMatch.ts'
-import { verifierProofHashes } from '../archive/verify/verifierProofHashes.ts'
+import { verifierProofHashFunctions } from '../archive/verify/verifierProofHashFunctions.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { knights, luck, seasonProjections } from '../platform/store/schema.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
@@ -115,7 +115,7 @@ test('the page of a stable begins with the season', async () => {
 test("an earlier match's commitment still verifies", async () => {
   for (const { before } of matches) {
     const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
-    expect(verifyProof(proof, verifierProofHashes).faults).toEqual([])
+    expect(verifyProof(proof, verifierProofHashFunctions).faults).toEqual([])
     expect(proof.setup.knight1.id).toBe(before.knight1.id)
   }
 })

@@ -3,7 +3,7 @@ import { performanceCounters } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
-import { UncalibratableMatchError } from '../odds/calibrateMatch.ts'
+import { UncalibratableMatchError } from '../odds/computeMatchCalibration.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   adminActs,
@@ -13,8 +13,8 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
@@ -136,7 +136,7 @@ describe("a season's end by an admin", () => {
       return done
     }
     const database: Database = Object.assign(Object.create(store.database), { transaction })
-    const killed = await createApp(await createTestDeps(database, clock, { thinker }))
+    const killed = await createApp(await createTestAppDeps(database, clock, { thinker }))
     const browser = new TestBrowser(killed)
     for (const [name, value] of admin.cookies) browser.cookies.set(name, value)
     const request = { key: 'one-click-of-an-admin' }
@@ -160,7 +160,7 @@ describe("a season's end by an admin", () => {
 })
 
 test('is refused while the chances of many jousts are still computed, and each try computes some', async () => {
-  await insertFinishedMatches(store.database, createFinishedSets(9))
+  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(9))
   expect(await post('/api/seasons/1/end')).toMatchObject({ code: 'season-counting' })
   expect(await listed()).toHaveLength(1)
   expect(await post('/api/seasons/1/end')).toMatchObject({ next: 'Season Two' })

@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lockCalibration } from '../league/calibrationLock.ts'
-import { earlierLeaguePrefix, SEEDED_ID_PATTERN } from '../league/profileId.ts'
+import { earlierLeaguePrefix, SEEDED_KNIGHT_ID_PATTERN } from '../league/profileId.ts'
 import { updatePublicMatchColumns } from '../matches/sets/updatePublicMatchColumns.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
@@ -79,7 +79,7 @@ export async function giveSeededKnightsEarlierLeagueIds(transaction: Database): 
   await transaction
     .update(seasonAwards)
     .set({ winner: renamed(seasonAwards.winner), runnerUp: renamed(seasonAwards.runnerUp) })
-  const movedId = sql`case when id ~ ${SEEDED_ID_PATTERN} then ${prefix} || id else id end`
+  const movedId = sql`case when id ~ ${SEEDED_KNIGHT_ID_PATTERN} then ${prefix} || id else id end`
   const { knightIds } = seasonProjections
   await transaction
     .update(seasonProjections)
@@ -93,7 +93,7 @@ export async function giveSeededKnightsEarlierLeagueIds(transaction: Database): 
 }
 
 function isSeeded(column: PgColumn): SQL {
-  return sql`${column} ~ ${SEEDED_ID_PATTERN}`
+  return sql`${column} ~ ${SEEDED_KNIGHT_ID_PATTERN}`
 }
 
 /** @param where must not match a changed row. */

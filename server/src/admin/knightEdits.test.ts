@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { knights } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
@@ -13,7 +13,7 @@ const store = setUpTestStore()
 let admin: TestBrowser
 
 beforeEach(async () => {
-  admin = await joinAsAdmin(await createApp(await createTestDeps(store.database, new FakeClock())))
+  admin = await joinAsAdmin(await createApp(await createTestAppDeps(store.database, new FakeClock())))
 })
 
 const get = async (url: string) => (await admin.get(url)).json()

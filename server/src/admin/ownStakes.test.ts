@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { setAdminRole } from '../accounts/identity/userStore.ts'
 import { bets } from '../platform/store/schema.ts'
-import { INVITE_CODE } from '../testing/createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
@@ -59,7 +59,7 @@ test('a bet sold below its stake counts, because the rest would return, and one 
 test('of two admins neither may request nor confirm it with a bet, and the request stays open', async () => {
   const other = new TestBrowser(server.app)
   const password = 'tilt at me'
-  const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: 'aude@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   const theirs = (await other.post('/api/session/sign-up', form)).json().user.uid
   await setAdminRole(store.database, theirs, true, new Date())
   await yard.bet(theirs, 'SUN-1')

@@ -14,9 +14,9 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { advanceYard } from '../steward/advanceYard.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { startDueMatchSetAndGetWaitMs } from '../steward/startDueMatchSetAndGetWaitMs.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import {
   recordEndedTourneyRides,
   rideNextSlot,
@@ -45,7 +45,12 @@ const lowest = Object.fromEntries(statNames.map((stat) => [stat, 1]))
 
 /** One step of the automation. */
 const plan = (log = createRecordingLog().log) =>
-  new SeasonPlanner({ database: store.database, clock, log, random: createSeededBytes(`plan ${clock.now()}`) }).keep()
+  new SeasonPlanner({
+    database: store.database,
+    clock,
+    log,
+    random: createSeededRandomBytes(`plan ${clock.now()}`),
+  }).keep()
 
 /** A league just after its only regular week, with so many knights in its stables. */
 async function endRegularWeek(knightsByStable: readonly number[], slots = 1): Promise<void> {
@@ -209,10 +214,10 @@ describe('an admin in the middle of a tourney', () => {
 
 /** Opens and starts the next slot, and rides nothing of it. */
 async function startNextSlot(): Promise<void> {
-  const deps = { ...server.deps, database: store.database, random: createSeededBytes('next slot'), tempo: 1 }
+  const deps = { ...server.deps, database: store.database, random: createSeededRandomBytes('next slot'), tempo: 1 }
   while ((await readActiveMatches(store.database)).length === 0) {
     const keeper = { ...deps, exhibition: 'off', intermissionMs: 0 } as const
-    const waitMs = await advanceYard(keeper, await readControls(store.database))
+    const waitMs = await startDueMatchSetAndGetWaitMs(keeper, await readControls(store.database))
     if (waitMs !== null && waitMs > 0) clock.advance(waitMs)
   }
 }

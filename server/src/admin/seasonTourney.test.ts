@@ -1,5 +1,5 @@
 import { noticeText, routes, type TourneyJoustView } from '@tiltyard/contract'
-import { verifyTourneyDraw } from '@tiltyard/engine'
+import { verifyTourneyDrawProof } from '@tiltyard/engine'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FollowNotifier } from '../community/following/followNotifier.ts'
@@ -7,7 +7,7 @@ import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
-import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 import {
   bets,
   knights,
@@ -20,12 +20,15 @@ import {
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { bringTourneyUpToDate } from '../schedule/tourney/bringTourneyUpToDate.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
-import { advanceYard } from '../steward/advanceYard.ts'
+import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
 import { SeasonPlanner } from '../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../steward/slot.ts'
-import { createDyingDatabase, StatementCountdown } from '../testing/createDyingDatabase.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { startDueMatchSetAndGetWaitMs } from '../steward/startDueMatchSetAndGetWaitMs.ts'
+import {
+  createDatabaseFailingAfterStatements,
+  StatementCountdown,
+} from '../testing/createDatabaseFailingAfterStatements.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { rideTourney, shrinkLeague } from '../testing/league/riddenSeason.ts'
@@ -60,7 +63,7 @@ const ridesOf = async (id: string) =>
   (await joust(id)).rides.map(({ startsAt, status, ending }) => [startsAt.slice(8, 16), status, ending])
 const keeping = () => ({
   now: clock.now(),
-  random: createSeededBytes(`keep ${++ids}`),
+  random: createSeededRandomBytes(`keep ${++ids}`),
   latestStartMs: MAX_SLOT_START_DELAY_MS,
 })
 const keep = (database = store.database) => bringTourneyUpToDate(database, keeping())
@@ -72,14 +75,14 @@ const entries = () =>
     .orderBy(scheduledMatches.startsAt, scheduledMatches.id)
 const yard = () => {
   const { log } = createRecordingLog()
-  const random = createSeededBytes(`yard ${clock.now()}`)
+  const random = createSeededRandomBytes(`yard ${clock.now()}`)
   return { database: store.database, clock, log, publisher: new FakePublisher(), random }
 }
 
 /** Opens and starts what is due now. @returns the running matches. */
 async function open(): Promise<LiveMatchRow[]> {
   const keeper = { ...yard(), tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
-  for (let turn = 0; turn < 2; turn++) await advanceYard(keeper, await readControls(store.database))
+  for (let turn = 0; turn < 2; turn++) await startDueMatchSetAndGetWaitMs(keeper, await readControls(store.database))
   return store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 }
 
@@ -167,7 +170,7 @@ describe('a tourney by hand', () => {
     const entrants = drawn?.entrants.map(({ isOut: _out, name: _name, ...entrant }) => entrant) ?? []
     const proof = { season: 1, secret: seal.secret ?? '', secretCommitment: seal.commitment, entrants }
     const source = { candidates: qualifiers, sunday: drawn?.sunday ?? '' }
-    expect(verifyTourneyDraw({ ...proof, ...source }, nodeProofHashes)).toEqual([])
+    expect(verifyTourneyDrawProof({ ...proof, ...source }, nodeProofHashFunctions)).toEqual([])
   })
 })
 
@@ -415,7 +418,7 @@ async function killEverywhere(step: (database: TestStore['database']) => Promise
   const before = await picture()
   for (let statements = 0; ; statements++) {
     const countdown = new StatementCountdown(statements)
-    const outcome = await step(createDyingDatabase(store.database, countdown)).then(
+    const outcome = await step(createDatabaseFailingAfterStatements(store.database, countdown)).then(
       () => null,
       (error: unknown) => error,
     )
@@ -440,7 +443,7 @@ async function picture(): Promise<unknown> {
 describe('a server that is killed at any statement', () => {
   test('of the draw, of what the keeper does and of the end leaves nothing half, and a repeat does it once', async () => {
     const drawn = await killEverywhere((database) =>
-      database.transaction((transaction) => drawTourneyOfSeason(transaction, keeping())),
+      database.transaction((transaction) => endRegularSeasonAndDrawTourney(transaction, keeping())),
     )
     expect(drawn).toBeGreaterThan(5)
     goTo(SEMI_FINAL)

@@ -16,7 +16,7 @@ import {
   stables,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import type { TestBrowser } from '../testing/processes/testBrowser.ts'
@@ -31,7 +31,7 @@ const onScheduleChange = vi.fn(async () => {})
 beforeEach(async () => {
   clock = new FakeClock()
   onScheduleChange.mockClear()
-  app = await createApp(await createTestDeps(store.database, clock, { onScheduleChange }))
+  app = await createApp(await createTestAppDeps(store.database, clock, { onScheduleChange }))
   admin = await joinAsAdmin(app)
 })
 

@@ -10,8 +10,8 @@ import { retryAfterDeadlock } from '../platform/store/retryAfterDeadlock.ts'
 import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules } from '../platform/store/schema.ts'
 import { deleteSchedule, drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { planNextWeek } from '../steward/seasonPlanner.ts'
-import { openSlot } from '../steward/slot.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { openDueSlot } from '../steward/slot.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
@@ -27,7 +27,7 @@ const store = setUpTestStore()
 /** The slot's four matches, written by another node up to a few events before their ends. */
 async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   await drawAndActivateWeek(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
-  const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: createSeededBytes(seed) })
+  const opened = await openDueSlot(store.database, { now: SLOT, tempo: 1, random: createSeededRandomBytes(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
   for (const match of started)
@@ -46,7 +46,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<string[]> {
 
 function reseed(seed: string) {
   const clock = new FakeClock(LATER)
-  const random = createSeededBytes(`reseed ${seed}`)
+  const random = createSeededRandomBytes(`reseed ${seed}`)
   return store.database.transaction((transaction) =>
     reseedLeague(transaction, {
       data: generateInitialLeague(seedFromText(`again ${seed}`)),
@@ -86,7 +86,7 @@ test.each(['c', 'd'])('a reseed and concurrent work never block each other for e
   const waiting = await createExhibitionSet(store.database, {
     now: SLOT,
     tempo: 1,
-    random: createSeededBytes(`set ${seed}`),
+    random: createSeededRandomBytes(`set ${seed}`),
   })
   if ('skipped' in waiting) throw new Error(String(waiting.skipped))
   const acts = [

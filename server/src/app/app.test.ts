@@ -8,7 +8,7 @@ import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveHub } from '../live/liveHub.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
@@ -40,7 +40,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   }
   hub = new LiveHub(source, clock, quietLog, undefined, () => LEAGUE)
   const base = { hub, isReady: () => isReady, outageSince: () => outageSince, webRoot, maxViewers: 2 }
-  return createApp(await createTestDeps(store.database, clock, { ...base, ...changes }))
+  return createApp(await createTestAppDeps(store.database, clock, { ...base, ...changes }))
 }
 
 beforeAll(async () => {
@@ -202,7 +202,7 @@ describe('every reply', () => {
       match: async () => null,
       heads: async () => new Map(),
     }
-    const failing = await createApp(await createTestDeps(store.database, clock, { hub: new LiveHub(broken, clock) }))
+    const failing = await createApp(await createTestAppDeps(store.database, clock, { hub: new LiveHub(broken, clock) }))
     const reply = await failing.inject('/api/yard')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain('secret detail')

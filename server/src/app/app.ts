@@ -12,7 +12,7 @@ import type { RateLimits } from '../accounts/rateLimits.ts'
 import { type AdminRouteDeps, bindAdmin, bindRosters } from '../admin/bindAdmin.ts'
 import { bindConfirmations } from '../admin/bindConfirmations.ts'
 import { bindLeagueSeeding } from '../admin/bindLeagueSeeding.ts'
-import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
+import { bindSeasonExperiments } from '../admin/experiments/bindSeasonExperiments.ts'
 import { bindRetention } from '../admin/retention/bindRetention.ts'
 import { bindArchive } from '../archive/bindArchive.ts'
 import { bindCareers } from '../archive/careers/bindCareers.ts'
@@ -20,7 +20,7 @@ import { bindChain } from '../archive/chain/bindChain.ts'
 import { bindHallOfFame } from '../archive/hallOfFame/bindHallOfFame.ts'
 import { bindBetting } from '../betting/bindBetting.ts'
 import type { PricePublisher } from '../betting/prices/pricePublisher.ts'
-import type { Attendance } from '../community/bleachers/attendance.ts'
+import type { AttendanceTracker } from '../community/bleachers/attendanceTracker.ts'
 import { bindBleachers } from '../community/bleachers/bindBleachers.ts'
 import type { BleachersService } from '../community/bleachers/bleachersService.ts'
 import { bindFollowing } from '../community/following/bindFollowing.ts'
@@ -41,7 +41,7 @@ import type { WriterService } from '../matches/writing/writerService.ts'
 import { bindNotices } from '../notifications/bindNotices.ts'
 import type { PushAddressRules } from '../notifications/pushAddress.ts'
 import { bindOdds } from '../odds/bindOdds.ts'
-import type { OddsReportService } from '../odds/oddsReportService.ts'
+import type { OddsReliabilityService } from '../odds/oddsReliabilityService.ts'
 import { bindProjections } from '../odds/projection/bindProjections.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
@@ -82,12 +82,12 @@ export interface AppDeps
   readonly door: AuthGuard
   readonly members: UserStreams
   readonly bleachers: BleachersService
-  readonly attendance: Attendance
+  readonly attendance: AttendanceTracker
   readonly prices: PricePublisher
   readonly accountService: AccountService
   readonly accountParts: OwnAccountServices
   readonly writerService: WriterService
-  readonly oddsReportService: OddsReportService
+  readonly oddsReportService: OddsReliabilityService
   readonly winProbabilityService: WinProbabilityService
   readonly drawer: PictureRenderer
   readonly auditLog: AuditLog
@@ -150,7 +150,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMo
   bindOembed(binder, { ...deps, moments })
   const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }
   bindControls(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
-  bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
+  bindSeasonExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindRosters(binder, adminDeps)
   bindAdmin(binder, adminDeps)

@@ -2,7 +2,7 @@
 // server. Started by `BackgroundProcess`.
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { parseBackgroundEnvironment } from './start/backgroundMessages.ts'
+import { parseBackgroundProcessEnvironment } from './start/backgroundMessages.ts'
 
 const LOOK_MS = 500
 
@@ -19,7 +19,7 @@ await import('./backgroundWork.ts')
  * not have a turn for minutes. Where a process keeps its parent's number, as on Windows, this thread has to notice.
  */
 function watchServer(): void {
-  const { serverPid } = parseBackgroundEnvironment(process.env)
+  const { serverPid } = parseBackgroundProcessEnvironment(process.env)
   const look = `setInterval(() => { if (process.ppid !== ${serverPid}) process.kill(process.pid, 'SIGKILL') }, ${LOOK_MS})`
   new Worker(look, { eval: true, execArgv: [] }).unref()
 }

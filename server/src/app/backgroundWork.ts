@@ -9,12 +9,12 @@ import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
 import { openStoreProbe } from '../platform/store/storeProbe.ts'
 import { HistorySimulator } from '../steward/history/historySimulator.ts'
-import { type BackgroundProcessMessage, parseBackgroundEnvironment } from './start/backgroundMessages.ts'
+import { type BackgroundProcessMessage, parseBackgroundProcessEnvironment } from './start/backgroundMessages.ts'
 
 /** One for what it does, one to spare while that one is lost. */
 const CONNECTIONS = 2
 
-const { url, logLevel } = parseBackgroundEnvironment(process.env)
+const { url, logLevel } = parseBackgroundProcessEnvironment(process.env)
 const log = createLog(logLevel).child({ process: 'background' })
 const probe = openStoreProbe(url)
 const clock = new StoreClock(log)

@@ -13,7 +13,7 @@ const RETURN_WITHIN_MS = 10_000
 /** Folders that the web build fills. */
 export interface WebFolders {
   readonly webRoot: string
-  readonly drawnRoot: string
+  readonly pageRendererFolder: string
 }
 
 /**
@@ -45,8 +45,8 @@ export async function runServer(folders: WebFolders): Promise<void> {
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: productVersion(), ...folders, tracing, ...bounds }
   if (core !== null) return (await import('./runRelayProcess.ts')).runRelayProcess(config, core, settings)
-  if (config.role === 'relay') return (await import('./runRelay.ts')).runRelay(config, settings)
-  return (await import('./runLeague.ts')).runLeague(config, settings)
+  if (config.role === 'relay') return (await import('./runRelayServer.ts')).runRelayServer(config, settings)
+  return (await import('./runLeagueServer.ts')).runLeagueServer(config, settings)
 }
 
 /** Creates or migrates the database and ends, for `npm start`, which builds pages meanwhile. */

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { finishedMatches, knights } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { archiveSimulatedPast, type PastMatchRow } from '../testing/league/archiveSimulatedPast.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { type ArchiveFilters, planArchiveScan } from './archiveScan.ts'
 import { storeRiderNames } from './packs/riderNames.ts'
-import { lastScannedQuery, matchingRowsQuery } from './readArchivePage.ts'
+import { lastScannedArchiveRowQuery, matchingArchiveRowsQuery } from './readArchivePage.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   past = [...(await archiveSimulatedPast(store.database, MATCHES, NOON))].sort(
     (one, other) => other.endedAt.getTime() - one.endedAt.getTime() || (one.matchId < other.matchId ? 1 : -1),
   )
-  app = await createApp(await createTestDeps(store.database, new FakeClock(NOON)))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(NOON)))
 }, 120_000)
 
 interface Page {
@@ -236,7 +236,10 @@ async function plansOf(filters: ArchiveFilters): Promise<string> {
   if (walk === null) throw new Error('Nobody has that name.')
   const { database } = store
   const start = { place: null, way: 'older' } as const
-  const statements = [matchingRowsQuery(database, walk, start), lastScannedQuery(database, walk, start)]
+  const statements = [
+    matchingArchiveRowsQuery(database, walk, start),
+    lastScannedArchiveRowQuery(database, walk, start),
+  ]
   return JSON.stringify(await Promise.all(statements.map((one) => database.execute(sql`explain ${one.getSQL()}`))))
 }
 

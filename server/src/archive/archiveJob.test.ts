@@ -19,9 +19,9 @@ import {
   matchSets,
   packedMatches,
 } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
@@ -46,7 +46,7 @@ async function season(): Promise<LiveMatchRow[]> {
 }
 
 /** Completed sets off the boards, with three of four matches each. */
-const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createFinishedSets(3))
+const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
 
 const archivist = (log = quietLog): ArchiveJob => new ArchiveJob({ database: store.database, clock, log })
 
@@ -65,7 +65,7 @@ async function rowsOf(): Promise<{ live: number; events: number; sets: number; p
 
 /** All public data of the league's matches, by a server with an empty memory. */
 async function publicData(): Promise<unknown> {
-  const app: FastifyInstance = await createApp(await createTestDeps(store.database, clock))
+  const app: FastifyInstance = await createApp(await createTestAppDeps(store.database, clock))
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
     return { url, statusCode, body: body.replace(/"serverTime":"[^"]*"/, '') }
@@ -181,7 +181,7 @@ test('a damaged pack is refused by name, and no other match with it', async () =
   const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
   await store.database.execute(sql`update packed_matches set pack = ${changed} where match_id = ${id}`)
   const { log, lines } = createRecordingLog()
-  const app = await createApp(await createTestDeps(store.database, clock, { log }))
+  const app = await createApp(await createTestAppDeps(store.database, clock, { log }))
   for (const rest of ['', '/events', '/proof', '/chances']) {
     const answer = await app.inject({ url: `/api/matches/${id}${rest}` })
     expect(answer.statusCode).toBe(500)

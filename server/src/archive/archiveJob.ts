@@ -2,7 +2,7 @@ import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { readArchiveCandidates } from './candidates.ts'
-import { deleteEmptySets } from './emptySets.ts'
+import { deleteEmptyMatchSets } from './emptySets.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatchError } from './packs/matchPack.ts'
 import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
@@ -54,7 +54,7 @@ export class ArchiveJob {
       if (this.rounds.isStopped) return false
       done += Number(await this.tryMove(id))
     }
-    await deleteEmptySets(database)
+    await deleteEmptyMatchSets(database)
     const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH_SIZE
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0

@@ -40,7 +40,7 @@ export async function planArchiveScan(database: Database, filters: ArchiveFilter
   const ofEnding = ending === undefined ? undefined : and(eq(endingColumn, ending), ifRare(ending))
   const ofTag = tag && tags[tag]
   const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
-  const within = and(ofSeason, day === undefined ? undefined : endedOnDayCondition(day))
+  const within = and(ofSeason, day === undefined ? undefined : matchesEndedOnDayCondition(day))
   const others = [
     stable === undefined ? undefined : or(eq(stable1Id, stable), eq(stable2Id, stable)),
     list === undefined ? undefined : eq(listColumn, findListPosition(list) ?? -1),
@@ -66,7 +66,7 @@ function ifRare(ending: string): SQL | undefined {
 }
 
 /** The matches that ended on a day in Helsinki. */
-export function endedOnDayCondition(day: string): SQL | undefined {
+export function matchesEndedOnDayCondition(day: string): SQL | undefined {
   return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
 }
 

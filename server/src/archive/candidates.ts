@@ -4,7 +4,7 @@ import type { Database } from '../platform/store/database.ts'
 import { controls, liveMatches, resultChain } from '../platform/store/schema.ts'
 
 /** Whether the yard does not show this set. */
-export function setNotOnBoardCondition(setId: AnyPgColumn): SQL<boolean> {
+export function matchSetNotShownInYardCondition(setId: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`${setId} is distinct from (select ${controls.currentMatchSetId} from ${controls} limit 1)`
 }
 
@@ -24,7 +24,12 @@ export async function readArchiveCandidates(
     .select({ id })
     .from(liveMatches)
     .where(
-      and(eq(status, 'completed'), isPassedOver, setNotOnBoardCondition(matchSetId), or(isNull(setup), exists(link))),
+      and(
+        eq(status, 'completed'),
+        isPassedOver,
+        matchSetNotShownInYardCondition(matchSetId),
+        or(isNull(setup), exists(link)),
+      ),
     )
     .orderBy(asc(endTime), asc(id))
     .limit(limit)

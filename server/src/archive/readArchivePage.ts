@@ -7,7 +7,7 @@ import type { ArchiveCursor } from './archiveCursor.ts'
 import { type ArchiveFilters, type ArchiveScan, planArchiveScan } from './archiveScan.ts'
 
 /** The limit of scanned matches per page. A shorter page has its last position, and the next page continues there. */
-export const MAX_SCANNED_MATCHES = 3_000
+export const MAX_SCANNED_MATCHES_PER_PAGE = 3_000
 
 /** The position of a page and its direction; null begins with the newest. */
 export interface ArchivePageStart {
@@ -49,15 +49,20 @@ interface Found {
 const nothing: Found = { found: [], lookedTo: null }
 
 async function goAlong(database: Database, walk: ArchiveScan, start: ArchivePageStart): Promise<Found> {
-  const found = await matchingRowsQuery(database, walk, start)
+  const found = await matchingArchiveRowsQuery(database, walk, start)
   if (found.length > ARCHIVE_PAGE_SIZE || walk.rest === undefined) return { found, lookedTo: null }
-  const [lookedTo = null] = await lastScannedQuery(database, walk, start)
+  const [lookedTo = null] = await lastScannedArchiveRowQuery(database, walk, start)
   return { found, lookedTo }
 }
 
 /** The statement for the next matching matches of a scan. */
-export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
-  const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES)
+export function matchingArchiveRowsQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
+  const next = matchesOn(
+    database,
+    walk,
+    start,
+    walk.rest === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES_PER_PAGE,
+  )
   return database
     .select(getTableColumns(finishedMatches))
     .from(next.as('finished_matches'))
@@ -67,13 +72,13 @@ export function matchingRowsQuery(database: Database, walk: ArchiveScan, start: 
 }
 
 /** The statement for the last scanned match; no row where the scan ends before. */
-export function lastScannedQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
-  const next = matchesOn(database, walk, start, MAX_SCANNED_MATCHES)
+export function lastScannedArchiveRowQuery(database: Database, walk: ArchiveScan, start: ArchivePageStart) {
+  const next = matchesOn(database, walk, start, MAX_SCANNED_MATCHES_PER_PAGE)
   return database
     .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
     .from(next.as('finished_matches'))
     .orderBy(...orderOf(start.way))
-    .offset(MAX_SCANNED_MATCHES - 1)
+    .offset(MAX_SCANNED_MATCHES_PER_PAGE - 1)
     .limit(1)
 }
 

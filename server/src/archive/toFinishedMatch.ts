@@ -1,5 +1,5 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
-import { defaultLocale, findStory, type Locale, listNames, narrateStory } from '@tiltyard/engine'
+import { defaultLocale, findMatchStory, type Locale, listNames, narrateMatchStory } from '@tiltyard/engine'
 import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
@@ -19,7 +19,7 @@ export function toFinishedMatch(row: FinishedMatchRow, locale: Locale = defaultL
     },
     listName: list === null ? null : (listNames[list] ?? null),
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback },
-    story: narrateStory(findStory({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),
+    story: narrateMatchStory(findMatchStory({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),
     ...{ knight1, knight2 },
   }
 }

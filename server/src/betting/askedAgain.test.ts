@@ -6,7 +6,7 @@ import { type BetRow, scheduledMatches } from '../platform/store/schema.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { buyBackBet } from './buyBackBet.ts'
-import { takeBets } from './takeBets.ts'
+import { placeBets } from './placeBets.ts'
 
 const store = setUpTestStore()
 let other: pg.Client
@@ -54,7 +54,7 @@ const taking = () => ({ at: new Date(yard.clock.now()), randomBytes: yard.random
 test('a bet repeated on another node during the first call returns that bet, though the slot has begun', async () => {
   const wager = yard.wager('SUN-1', 'knight1', 2)
   const first = await stalled(async (transaction) => {
-    const [taken] = await takeBets(transaction, wager, [{ uid: 'maud', wager }], taking())
+    const [taken] = await placeBets(transaction, wager, [{ uid: 'maud', wager }], taking())
     if (!taken || taken instanceof Error) throw taken ?? new Error('no answer')
     return taken
   })

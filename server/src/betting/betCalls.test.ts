@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renameUser } from '../accounts/names/nameStore.ts'
 import { createApp } from '../app/app.ts'
 import { bets, ledgerTransactions } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { joinAsAdmin } from '../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
@@ -16,7 +16,7 @@ let maud: TestBrowser
 
 beforeEach(async () => {
   yard = await TestBettingLeague.open(store.database, 'calls')
-  app = await createApp(await createTestDeps(store.database, yard.clock))
+  app = await createApp(await createTestAppDeps(store.database, yard.clock))
   maud = await joinAsAdmin(app)
 })
 

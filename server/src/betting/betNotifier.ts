@@ -1,7 +1,7 @@
 import { displayName } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import type { LeagueReader } from '../league/leagueReader.ts'
-import { toUnits } from '../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../ledger/hundredths.ts'
 import { addNotice } from '../notifications/addNotice.ts'
 import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
@@ -90,7 +90,7 @@ export class BetNotifier {
   private tell(settled: Settled, nameOf: (id: string) => string, now: number): Promise<boolean> {
     const { uid, match_id: matchId, knight1_id: id1, knight2_id: id2, stake, back } = settled
     const isRefund = settled.is_refund
-    const bet = { stake: toUnits(Number(stake)), returned: toUnits(Number(back)), isRefund }
+    const bet = { stake: hundredthsToUnits(Number(stake)), returned: hundredthsToUnits(Number(back)), isRefund }
     const startsAt = new Date(settled.starts_at).toISOString()
     const facts = { riders: [nameOf(id1), nameOf(id2)] as [string, string], startsAt, outcome: null, bet }
     const tidings = { kind: 'bet-settled', subject: subjectOf(settled), matchId, facts, at: new Date(now) } as const

@@ -10,11 +10,11 @@ import type { BetRow } from '../platform/store/schema.ts'
 import { Batcher } from './batcher.ts'
 import { readBet, readMarketStakesHundredths } from './betStore.ts'
 import { type BetSale, buyBackBet } from './buyBackBet.ts'
+import { type BetToPlace, placeBets, type Wager } from './placeBets.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { toBetView, toMarketView } from './purse/bettingViews.ts'
 import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
-import { type BetOrder, takeBets, type Wager } from './takeBets.ts'
 
 export interface BetServiceDeps {
   readonly database: Database
@@ -31,7 +31,7 @@ export interface BetOutcome {
 }
 
 /** A bet to place, or one to sell back. */
-type Asked = { readonly order: BetOrder } | { readonly sale: BetSale }
+type Asked = { readonly order: BetToPlace } | { readonly sale: BetSale }
 
 /** Each batch uses one of the pool's ten connections; single bets on a match would block all ten. */
 const limits = { atOnce: 2, size: 50, waiting: 200 } as const
@@ -100,7 +100,7 @@ export class BetService {
     if (first) {
       const orders = wanted.map(({ order }) => order)
       const taken = await retryAfterDeadlock(() =>
-        database.transaction((transaction) => takeBets(transaction, first.order.wager, orders, { at, randomBytes })),
+        database.transaction((transaction) => placeBets(transaction, first.order.wager, orders, { at, randomBytes })),
       )
       for (const [index, one] of wanted.entries()) answers.set(one, taken[index] ?? new Error('No answer.'))
     }

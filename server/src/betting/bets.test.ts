@@ -13,9 +13,9 @@ import {
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
-import { openSlot } from '../steward/slot.ts'
+import { openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
-import { readBalance } from '../testing/league/readBalance.ts'
+import { readLedgerBalance } from '../testing/league/readLedgerBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const store = setUpTestStore()
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await yard.join('maud')
 })
 
-const shinings = (uid: string) => readBalance(store.database, userLedgerAccountId(uid, 'shinings'))
+const shinings = (uid: string) => readLedgerBalance(store.database, userLedgerAccountId(uid, 'shinings'))
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -226,7 +226,7 @@ describe('a market', () => {
     )
     const now = yard.clock.now() + 3_600_000 + 5_000
     const [opened, ...answers] = await Promise.all([
-      openSlot(store.database, { now, tempo: 1, random: yard.random }),
+      openDueSlot(store.database, { now, tempo: 1, random: yard.random }),
       ...Array.from({ length: 20 }, () => refusal(yard.bet('maud', 'SUN-1'))),
     ])
     expect('set' in opened).toBe(true)
@@ -241,7 +241,7 @@ describe('a market', () => {
   test('a lease holder, with all data of a writer, finds no open market', async () => {
     for (const id of slot) await yard.bet('maud', id)
     await yard.bring(slot)
-    await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    await openDueSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
     // The secrets exist from here on, only in the store: the matches wait, without a lease.
     const writer = { id: 'user:maud:page-0001', name: 'maud' }
     for (const { id } of await store.database.select().from(liveMatches))

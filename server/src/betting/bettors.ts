@@ -4,7 +4,7 @@ import { userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import type { MarketKey } from '../ledger/market/marketStore.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import type { BettorBalances } from './purse/requireAllowedStake.ts'
+import type { BettorBalances } from './purse/requireAllowedStakeAndGetWeight.ts'
 
 interface Row {
   readonly uid: string
@@ -18,7 +18,7 @@ interface Row {
  * Reads the bettors by uid, without deleted users. @param lockedAccounts the locked shinings accounts, so that nothing changes
  * meanwhile.
  */
-export async function readBettors(
+export async function readBettorBalances(
   transaction: Database,
   uids: readonly string[],
   { scheduleId, scheduledId }: MarketKey,

@@ -1,4 +1,4 @@
-import { deductSaleFee, quoteSell } from '@tiltyard/engine'
+import { payoutAfterSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { marketLedgerAccountId, userLedgerAccountId } from '../ledger/ledgerAccounts.ts'
 import { lockMarket, storeMarketShares, toMarket } from '../ledger/market/marketStore.ts'
@@ -41,7 +41,7 @@ export async function buyBackBet(transaction: Database, { uid, betId, key }: Bet
   if (isSold(bet, key)) return bet
   if (market?.status !== 'open') throw betTooLateProblem(entry.startsAt)
   const { proceeds, after } = quoteSell(toMarket(market), bet.side, bet.shares)
-  const brings = deductSaleFee(proceeds)
+  const brings = payoutAfterSaleFee(proceeds)
   const returned = Math.min(brings, bet.stake)
   await storeMarketShares(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
   const [sold] = await transaction

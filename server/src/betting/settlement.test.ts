@@ -15,10 +15,10 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../platform/store/schema.ts'
 import { deleteSchedule, setScheduleDays } from '../schedule/changeSchedules.ts'
-import { MAX_SLOT_START_DELAY_MS, openSlot } from '../steward/slot.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from '../steward/slot.ts'
 import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../testing/league/playedMatch.ts'
-import { readBalance } from '../testing/league/readBalance.ts'
+import { readLedgerBalance } from '../testing/league/readLedgerBalance.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 
 const slot = ['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4']
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const chanceOf = (side: Side, chance: number) => (side === 'knight1' ? chance : 1 - chance)
 const purse = (uid: string) => readPurseBalances(store.database, uid)
-const house = () => readBalance(store.database, HOUSE_LEDGER_ACCOUNT_ID)
+const house = () => readLedgerBalance(store.database, HOUSE_LEDGER_ACCOUNT_ID)
 
 async function expectTrue(): Promise<void> {
   const { isTrue, faults } = await yard.check()
@@ -128,7 +128,7 @@ describe('a decided match', () => {
     await yard.bet('maud', 'SUN-2', 'knight1', 1)
     for (const uid of ['maud', 'wat', 'alys']) await yard.leave(uid)
     const [match, other] = await yard.start(slot)
-    const gone = () => readBalance(store.database, currencySourceLedgerAccountId('closing', 'shinings'))
+    const gone = () => readLedgerBalance(store.database, currencySourceLedgerAccountId('closing', 'shinings'))
     const left = await gone()
     if (match) await storePlayedEvents(store.database, match)
     expect(await gone()).toBeGreaterThan(left)
@@ -186,7 +186,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
       yard.newKey(),
     )
     await yard.bring(['SUN-5', 'SUN-6'])
-    await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    await openDueSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
     expect((await yard.market('SUN-1'))?.status).toBe('refunded')
     expect((await yard.market('SUN-5'))?.status).toBe('closed')
     await expectTrue()
@@ -251,7 +251,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await both('SUN-1')
     await yard.bet('maud', 'SUN-2')
     await yard.bring(slot)
-    const opened = await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
+    const opened = await openDueSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
     expect((await yard.market('SUN-1'))?.status).toBe('refunded')
     expect((await yard.market('SUN-2'))?.status).toBe('closed')
     await both('SUN-2')

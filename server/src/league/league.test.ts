@@ -7,7 +7,7 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { knights, stables } from '../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { markScheduledMatchesEnded } from '../schedule/scheduleEntries.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { parseCalendar } from '../testing/parseCalendar.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { setControls } from './controls/controlsStore.ts'
@@ -139,7 +139,7 @@ describe("a knight's chance against the field", () => {
   beforeEach(async () => {
     field = new KnownField()
     const league = new LeagueReader(store.database, clock, field)
-    server.app = await createApp(await createTestDeps(store.database, clock, { league }))
+    server.app = await createApp(await createTestAppDeps(store.database, clock, { league }))
   })
 
   test('moves NTHD and its arrow, here and in tables; an unknown one moves none', async () => {
@@ -156,8 +156,8 @@ describe("a knight's chance against the field", () => {
     await get('/api/knights')
     await get('/api/knights')
     expect(field.looks).toHaveLength(1)
-    expect(field.looks[0]?.knights.filter(({ isOfField }) => isOfField)).toHaveLength(96)
-    expect(field.looks[0]?.knights.filter(({ isOfField }) => !isOfField)).toHaveLength(2)
+    expect(field.looks[0]?.knights.filter(({ isOfLeague }) => isOfLeague)).toHaveLength(96)
+    expect(field.looks[0]?.knights.filter(({ isOfLeague }) => !isOfLeague)).toHaveLength(2)
     await setControls(store.database, { hitChance: 60 })
     await incrementChangeCounts(store.database, 'controls')
     await get('/api/knights')

@@ -132,7 +132,7 @@ export class LeagueReader {
     const ofTests = new Set(stables.filter(isTestStable).map(({ id }) => id))
     const riders = knights.map(({ id, personalStats }) => {
       const stableId = stableIdOf.get(id) ?? null
-      return { id, personalStats, stableId, isOfField: stableId !== null && !ofTests.has(stableId) }
+      return { id, personalStats, stableId, isOfLeague: stableId !== null && !ofTests.has(stableId) }
     })
     this.field.look({ knights: riders, tuning })
   }

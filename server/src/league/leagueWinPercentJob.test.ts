@@ -1,6 +1,6 @@
 import {
   computeWinChances,
-  type KnightForFieldChance,
+  type KnightForLeagueWinPercent,
   type PersonalStats,
   readingA,
   replay,
@@ -13,10 +13,10 @@ import { LeagueWinPercentJob } from './leagueWinPercentJob.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-const knight = (id: string, rating: number, stableId: string | null = id): KnightForFieldChance => {
-  return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
+const knight = (id: string, rating: number, stableId: string | null = id): KnightForLeagueWinPercent => {
+  return { id, personalStats: all(rating), stableId, isOfLeague: stableId !== null }
 }
-const league = (knights: readonly KnightForFieldChance[], tuning: Tuning = readingA) => ({ knights, tuning })
+const league = (knights: readonly KnightForLeagueWinPercent[], tuning: Tuning = readingA) => ({ knights, tuning })
 
 /** A fake computation that counts its requests. */
 function reckoner(onAsked: () => void = () => {}) {

@@ -1,22 +1,22 @@
 import {
   createPairSetup,
-  DecisiveWinProbabilities,
+  DecisiveWinProbabilityCache,
   decisiveWinProbability,
   type Knight,
-  type KnightForFieldChance,
-  listOpponentPairs,
+  type KnightForLeagueWinPercent,
+  listRatingsPairsOfOpponents,
   type MatchSetup,
   type MatchWinProbabilities,
   type RatingsPair,
   ratingsKey,
   type Tuning,
-  winPercentAgainstField,
+  winPercentAgainstLeague,
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
 
 /** The knights and tuning to compute with. */
 export interface LeagueWinPercentInput {
-  readonly knights: readonly KnightForFieldChance[]
+  readonly knights: readonly KnightForLeagueWinPercent[]
   readonly tuning: Tuning
 }
 
@@ -38,7 +38,7 @@ const MOST_PAIRS = 50_000
 export class LeagueWinPercentJob {
   private readonly deps: LeagueWinPercentJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
-  private shares: { readonly tuning: string; readonly known: DecisiveWinProbabilities } | null = null
+  private shares: { readonly tuning: string; readonly known: DecisiveWinProbabilityCache } | null = null
   private wanted: { readonly key: string; readonly league: LeagueWinPercentInput } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
@@ -95,34 +95,34 @@ export class LeagueWinPercentJob {
     await Promise.resolve()
     for (const knight of knights) {
       if (this.isStopped || this.wanted?.key !== key) return false
-      const unknown = listOpponentPairs(knight, knights).filter((pair) => shares.of(pair) === null)
+      const unknown = listRatingsPairsOfOpponents(knight, knights).filter((pair) => shares.of(pair) === null)
       // One knight's pairs together, because the thread may be busy between requests.
       await Promise.all(unknown.map(async (pair) => this.learn(shares, pair, tuning)))
     }
     this.chanceOf.clear()
     for (const knight of knights) {
-      const chance = winPercentAgainstField(knight, knights, shares)
+      const chance = winPercentAgainstLeague(knight, knights, shares)
       this.chanceOf.set(knight.id, { ratings: ratingsKey(knight.personalStats), chance })
     }
     return true
   }
 
-  private async learn(shares: DecisiveWinProbabilities, pair: RatingsPair, tuning: Tuning): Promise<void> {
+  private async learn(shares: DecisiveWinProbabilityCache, pair: RatingsPair, tuning: Tuning): Promise<void> {
     shares.add(pair, decisiveWinProbability(await this.deps.chance(createPairSetup(pair, tuning))))
   }
 
-  private sharesUnder(tuning: Tuning): DecisiveWinProbabilities {
+  private sharesUnder(tuning: Tuning): DecisiveWinProbabilityCache {
     const text = JSON.stringify(tuning)
     if (this.shares?.tuning !== text || this.shares.known.size > MOST_PAIRS) {
-      this.shares = { tuning: text, known: new DecisiveWinProbabilities() }
+      this.shares = { tuning: text, known: new DecisiveWinProbabilityCache() }
     }
     return this.shares.known
   }
 }
 
 function keyOf({ knights, tuning }: LeagueWinPercentInput): string {
-  const riders = knights.map(({ id, personalStats, stableId, isOfField }) => {
-    return [id, ratingsKey(personalStats), stableId, isOfField].join(' ')
+  const riders = knights.map(({ id, personalStats, stableId, isOfLeague }) => {
+    return [id, ratingsKey(personalStats), stableId, isOfLeague].join(' ')
   })
   return `${JSON.stringify(tuning)}\n${riders.sort().join('\n')}`
 }

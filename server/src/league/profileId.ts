@@ -1,7 +1,7 @@
 /** The ids of seeded knights; the two test knights have others. A regular expression for SQL and JavaScript. */
-export const SEEDED_ID_PATTERN = '^knight_[0-9]+$'
+export const SEEDED_KNIGHT_ID_PATTERN = '^knight_[0-9]+$'
 
-const seededId = new RegExp(SEEDED_ID_PATTERN)
+const seededId = new RegExp(SEEDED_KNIGHT_ID_PATTERN)
 
 /**
  * The id of a knight's page, from the id in a match's commitment. @param generation of the match; null for the present

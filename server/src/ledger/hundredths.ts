@@ -1,9 +1,9 @@
 /** An amount for the wire, in whole units with up to two decimals. @param amount in whole hundredths. */
-export function toUnits(amount: number): number {
+export function hundredthsToUnits(amount: number): number {
   return amount / 100
 }
 
 /** Converts units to hundredths. */
-export function toHundredths(units: number): number {
+export function unitsToHundredths(units: number): number {
   return Math.round(units * 100)
 }

@@ -1,5 +1,5 @@
 import { type ChangeTopic, type ChangeVersions, changeTopics } from '@tiltyard/contract'
-import { encodeMessage } from './message.ts'
+import { encodeLiveMessageAsHttpChunk } from './message.ts'
 import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
@@ -37,7 +37,7 @@ export class ChangeTopicFeed {
   lacking(topic: ChangeTopic): Buffer[] {
     if (this.versions === null) return []
     const version = this.versions[topic] ?? 0
-    return [encodeMessage({ kind: topic, version }, { topic, at: version })]
+    return [encodeLiveMessageAsHttpChunk({ kind: topic, version }, { topic, at: version })]
   }
 
   private async read(): Promise<ChangeVersions> {

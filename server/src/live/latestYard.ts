@@ -1,5 +1,5 @@
 import type { YardView } from '@tiltyard/contract'
-import { encodeMessage } from './message.ts'
+import { encodeLiveMessageAsHttpChunk } from './message.ts'
 import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
@@ -31,7 +31,7 @@ export class LatestYard {
   /** The whole yard: its numbers belong to this process, so foreign positions mean nothing. */
   lacking(): Buffer[] {
     const { yard, version } = this
-    return yard ? [encodeMessage({ kind: 'yard', yard }, { topic: 'yard', at: version })] : []
+    return yard ? [encodeLiveMessageAsHttpChunk({ kind: 'yard', yard }, { topic: 'yard', at: version })] : []
   }
 
   private async read(): Promise<YardView> {

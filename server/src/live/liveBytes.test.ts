@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { timestampEvents } from '../matches/toMatchDocument.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
-import { MatchLog } from './logs/matchLog.ts'
+import { MatchEventLog } from './logs/matchEventLog.ts'
 import { defaultNarration } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
 
@@ -28,7 +28,7 @@ const teller: Narrator = { begin, setup, seed: null }
 
 /** All bytes that a viewer receives from a match's beginning to its end. */
 function sentBy(chosen: Narrator): Buffer {
-  const log = new MatchLog(view, [], chosen)
+  const log = new MatchEventLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
     const { cursor } = log
     log.learn(view, [fact], chosen)
@@ -57,7 +57,7 @@ test('the places of names add at most a tenth to the bytes of the events', () =>
 })
 
 test('an event is encoded once per locale and manner, however many viewers lack it', () => {
-  const log = new MatchLog(view, facts, teller)
+  const log = new MatchEventLog(view, facts, teller)
   const lacking = { at: 3, facts: log.cursor.facts }
   const [one] = log.deltaSince(lacking, NOW)
   const [other] = log.deltaSince(lacking, NOW, defaultNarration)

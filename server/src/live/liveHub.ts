@@ -16,11 +16,11 @@ import { ChangeTopicFeed } from './changeTopicFeed.ts'
 import { type DeliveredKind, type DeliveryMeter, noDeliveryMeter } from './connections/deliveryMeter.ts'
 import { LatestYard } from './latestYard.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
-import type { MatchLog } from './logs/matchLog.ts'
-import { MatchLogs } from './logs/matchLogs.ts'
+import type { MatchEventLog } from './logs/matchEventLog.ts'
+import { MatchEventLogs } from './logs/matchEventLogs.ts'
 import { defaultNarration, type NarrationOptions } from './logs/narrationOptions.ts'
 import { silentNarrator } from './logs/narrator.ts'
-import { encodeMessage, heartbeatHttpChunk } from './message.ts'
+import { encodeLiveMessageAsHttpChunk, heartbeatHttpChunk } from './message.ts'
 import type { BusListener } from './messageBus.ts'
 import type { StreamPositions } from './position.ts'
 import type { LiveSource } from './source.ts'
@@ -61,12 +61,12 @@ export class LiveHub implements BusListener<LiveUpdate> {
   private readonly meter: DeliveryMeter
   private readonly subscribers = new Map<Topic, TopicSubscribers>()
   private readonly viewers = new Set<Viewer>()
-  private readonly logs: MatchLogs
+  private readonly logs: MatchEventLogs
   private readonly yard: LatestYard
   private readonly notices: ChangeTopicFeed
   private readonly endListeners = new Set<(match: MatchView) => void>()
   /** The matches whose end the listeners have received. */
-  private readonly ended = new WeakSet<MatchLog>()
+  private readonly ended = new WeakSet<MatchEventLog>()
   private readonly shownLeague: () => number | null
   private outageSince: string | null = null
   /** League generation; incremented when a backup is restored. */
@@ -87,7 +87,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
     this.log = log
     this.meter = meter
     this.shownLeague = shownLeague
-    this.logs = new MatchLogs(
+    this.logs = new MatchEventLogs(
       source,
       (news, storedAt) => this.tellNews(news, storedAt),
       (matchId, error) => log.warn({ err: error, matchId }, 'chances not known; the match is told without them'),
@@ -113,7 +113,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   /** The log of a match, at least as new as the store is now; null when there is no such match. */
-  currentMatch(matchId: string): Promise<MatchLog | null> {
+  currentMatch(matchId: string): Promise<MatchEventLog | null> {
     return this.logs.current(matchId)
   }
 
@@ -253,14 +253,14 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   private sendAway(viewers: readonly Viewer[], withinMs: number): void {
-    const goodbye = encodeMessage({ kind: 'restart', withinMs })
+    const goodbye = encodeLiveMessageAsHttpChunk({ kind: 'restart', withinMs })
     for (const viewer of viewers) {
       this.leave(viewer)
       viewer.end(goodbye)
     }
   }
 
-  private async logOf(matchId: string, positions: StreamPositions): Promise<MatchLog | null> {
+  private async logOf(matchId: string, positions: StreamPositions): Promise<MatchEventLog | null> {
     const log = await this.logs.known(matchId)
     if (log && (positions.get(log.topic) ?? 0) > log.head) await this.catchUpWith(matchId)
     return log
@@ -275,7 +275,11 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
-  private add(viewer: Viewer, { positions, voice, showing }: JoinRequest, logs: readonly (MatchLog | null)[]): void {
+  private add(
+    viewer: Viewer,
+    { positions, voice, showing }: JoinRequest,
+    logs: readonly (MatchEventLog | null)[],
+  ): void {
     this.viewers.add(viewer)
     // The reads may be of the previous league.
     const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)
@@ -284,7 +288,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
       return
     }
     const hello = { kind: 'hello', serverTime: this.serverTime(), protocol: PROTOCOL_VERSION } as const
-    viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
+    viewer.send(encodeLiveMessageAsHttpChunk(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
       const group = this.subscribers.get(topic) ?? new TopicSubscribers()
@@ -297,7 +301,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   /** @param storedAt when the newest unsent event was stored; omitted where no event is new. */
-  private tellNews(log: MatchLog, storedAt: Date | undefined): void {
+  private tellNews(log: MatchEventLog, storedAt: Date | undefined): void {
     const messages = this.tellMatch(log)
     if (messages === 0 || storedAt === undefined) return
     const lagMs = Math.max(0, this.clock.now() - storedAt.getTime())
@@ -307,7 +311,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
   }
 
   /** @returns how many messages that took. */
-  private tellMatch(log: MatchLog): number {
+  private tellMatch(log: MatchEventLog): number {
     const lacking = (cursor: DeliveryCursor, voice: NarrationOptions) =>
       log.deltaSince(cursor, this.serverTime(), voice)
     const messages = this.tell('match', log.topic, log.cursor, lacking)
@@ -367,7 +371,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
 }
 
 function outageBuffer(since: string | null): Buffer {
-  return encodeMessage({ kind: 'outage', since })
+  return encodeLiveMessageAsHttpChunk({ kind: 'outage', since })
 }
 
 /** Other parts of the server send the user, prices and bleachers topics. */

@@ -3,7 +3,7 @@ import { formatStreamPosition, type LiveMessage, type StreamPosition } from '@ti
 const LINE_END = '\r\n'
 
 /** Encodes a message as a server-sent event in one HTTP/1.1 chunk. All viewers share the buffer. */
-export function encodeMessage(message: LiveMessage, position?: StreamPosition): Buffer {
+export function encodeLiveMessageAsHttpChunk(message: LiveMessage, position?: StreamPosition): Buffer {
   const id = position ? `id: ${formatStreamPosition(position)}\n` : ''
   return encodeHttpChunk(`${id}data: ${JSON.stringify(message)}\n\n`)
 }

@@ -5,7 +5,7 @@ import { openSeparateConnection, StoreSockets } from '../platform/store/storeCon
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MessageBus } from './messageBus.ts'
 
-export const MATCH_CHANNEL = 'tiltyard_match'
+export const MATCH_NOTIFY_CHANNEL = 'tiltyard_match'
 const LOOK_EACH_MS = 2_000
 /** Each check sends on the connection, so a longer silence means that it is dead. */
 const SILENCE_MS = 5_000
@@ -21,7 +21,7 @@ export interface NodeNotifications {
  * Publishes on this process's bus that other processes of the same PostgreSQL stored something. A notification carries
  * a match id; `keepUp` finds the lost ones.
  */
-export async function listenToOtherNodes(
+export async function forwardOtherNodesNotificationsToBus(
   url: string,
   bus: Pick<MessageBus<LiveUpdate>, 'publish'>,
   clock: Clock,
@@ -65,7 +65,7 @@ export async function listenToOtherNodes(
     listener.on('notification', ({ payload }) => {
       if (payload) bus.publish({ kind: 'stored-elsewhere', matchId: payload })
     })
-    await listener.query(`LISTEN ${MATCH_CHANNEL}`)
+    await listener.query(`LISTEN ${MATCH_NOTIFY_CHANNEL}`)
     client = listener
   }
 }

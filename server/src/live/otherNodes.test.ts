@@ -8,14 +8,14 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { claimLease, clearExpiredLeases, releaseLease, takeLeaseFromUser } from '../matches/writing/lease.ts'
 import { type LiveMatchRow, liveMatches } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { LiveHub } from './liveHub.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
-import { listenToOtherNodes, type NodeNotifications } from './nodeNotifications.ts'
+import { forwardOtherNodesNotificationsToBus, type NodeNotifications } from './nodeNotifications.ts'
 import type { Viewer } from './viewer.ts'
 
 // This node's clock stands still, so that only a notification can make it read.
@@ -40,7 +40,7 @@ afterEach(() => {
   others = null
 })
 beforeEach(async () => {
-  const options = { now: clock.now(), tempo: 1, random: createSeededBytes(`set ${made++}`) }
+  const options = { now: clock.now(), tempo: 1, random: createSeededRandomBytes(`set ${made++}`) }
   const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   setId = created.set.id
@@ -76,7 +76,7 @@ async function watch(): Promise<void> {
   const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
   // Just before the change: a connection counts as dead after seconds of silence, and this clock never sends on it.
-  others = await listenToOtherNodes(store.url, bus, clock, quietLog)
+  others = await forwardOtherNodesNotificationsToBus(store.url, bus, clock, quietLog)
 }
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([

@@ -6,7 +6,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { startHubSweep } from './connections/hubSweep.ts'
+import { startLiveHubSweep } from './connections/hubSweep.ts'
 import { LiveHub } from './liveHub.ts'
 import type { StreamPositions } from './position.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from './source.ts'
@@ -212,7 +212,7 @@ test('F10 each viewer has each event once, in order, within five seconds, and no
       const clock = new FakeClock()
       const store = new SlowStore(clock, dice)
       const hub = new LiveHub(store, clock, quietLog)
-      const endSweep = startHubSweep(hub, clock, quietLog)
+      const endSweep = startLiveHubSweep(hub, clock, quietLog)
       const spectators = [new Spectator(hub), new Spectator(hub), new Spectator(hub)]
       for (const one of steps) {
         const spectator = spectators[one.who]

@@ -1,6 +1,6 @@
 import type { UserView } from '@tiltyard/contract'
 import type { Clock } from '../platform/runtime/clock.ts'
-import { encodeMessage } from './message.ts'
+import { encodeLiveMessageAsHttpChunk } from './message.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Reads the users of the sessions that are still valid, by session id. */
@@ -36,7 +36,7 @@ export class UserStreams {
 
   add(viewer: Viewer, sessionId: string, user: UserView): void {
     this.members.set(viewer, { viewer, sessionId, sent: user })
-    viewer.send(encodeMessage({ kind: 'me', user }))
+    viewer.send(encodeLiveMessageAsHttpChunk({ kind: 'me', user }))
     if (this.members.size === 1) this.checkLater()
   }
 
@@ -75,14 +75,14 @@ export class UserStreams {
       if (!user || hasLostARole(member.sent, user)) this.dismiss(member)
       else if (JSON.stringify(user) !== JSON.stringify(member.sent)) {
         member.sent = user
-        member.viewer.send(encodeMessage({ kind: 'me', user }))
+        member.viewer.send(encodeLiveMessageAsHttpChunk({ kind: 'me', user }))
       }
     }
   }
 
   private dismiss({ viewer }: Member): void {
     this.remove(viewer)
-    viewer.end(encodeMessage({ kind: 'restart', withinMs: 0 }))
+    viewer.end(encodeLiveMessageAsHttpChunk({ kind: 'restart', withinMs: 0 }))
   }
 
   private checkLater(): void {

@@ -6,10 +6,10 @@ import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
 import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
-import { type FindNextSetStart, readYardView } from './yardView.ts'
+import { type FindNextMatchSetStart, readYardView } from './yardView.ts'
 
 /** Reads the streams' snapshots from the store. */
-export function createLiveSource(database: Database, clock: Clock, nextJousts: FindNextSetStart): OriginSource {
+export function createLiveSource(database: Database, clock: Clock, nextJousts: FindNextMatchSetStart): OriginSource {
   return {
     yard: () => readYardView(database, nextJousts),
     orderedYard: () =>

@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { knights, liveMatches, matchEvents, matchSets, stables } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { createWaitingTestSet } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from './matchStore.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
 import { createExhibitionSet } from './sets/createExhibitionSet.ts'
-import { SET_START_DELAY_MS } from './sets/matchSetPlan.ts'
+import { MATCH_SET_START_DELAY_MS } from './sets/matchSetPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
-import { type AppendReply, appendEvent } from './writing/appendEvent.ts'
-import { type ClaimReply, claimLease, releaseLease, renewLease } from './writing/lease.ts'
+import { appendEvent, type EventAppendReply } from './writing/appendEvent.ts'
+import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './writing/lease.ts'
 import { narrateEvents } from './writing/narrateEvents.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -25,7 +25,7 @@ const store = setUpTestStore()
 const createSet = (now = NOON, seed = 'set') => createWaitingTestSet(store.database, seed, now)
 
 /** A claim by a writer whose name is the id. */
-function claim(matchId: string, id: string): Promise<ClaimReply> {
+function claim(matchId: string, id: string): Promise<LeaseClaimReply> {
   return claimLease(store.database, matchId, { id, name: id }, NOON)
 }
 
@@ -45,7 +45,7 @@ async function append(
   event: MatchFact | undefined,
   now = LATER,
   writerId = 'pen',
-): Promise<AppendReply> {
+): Promise<EventAppendReply> {
   if (!event) throw new Error('no event')
   return appendEvent(store.database, { matchId, writerId, epoch, event }, now)
 }
@@ -66,7 +66,7 @@ describe('a new match set', () => {
     const { set, matches } = await createSet()
     expect(set.status).toBe('waiting')
     expect(set.matchIds).toEqual(matches.map((match) => match.id))
-    expect(set.startTime.getTime()).toBe(NOON + SET_START_DELAY_MS)
+    expect(set.startTime.getTime()).toBe(NOON + MATCH_SET_START_DELAY_MS)
     for (const match of matches) {
       expect(match).toMatchObject({ status: 'waiting', currentPass: 0, head: 0, maxPasses: 9, maxSuddenDeathPasses: 3 })
       for (const rider of [match.knight1, match.knight2]) {
@@ -131,14 +131,14 @@ describe('a new match set', () => {
     const created = await createExhibitionSet(store.database, {
       now: NOON,
       tempo: 1,
-      random: createSeededBytes('none'),
+      random: createSeededRandomBytes('none'),
     })
     expect(created).toEqual({ skipped: 'Stable stable_4 has no knights.' })
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
   test('is created once by two concurrent nodes', async () => {
-    const wanted = { now: NOON, tempo: 1, random: createSeededBytes('race') }
+    const wanted = { now: NOON, tempo: 1, random: createSeededRandomBytes('race') }
     const onlyFirst = { after: { setId: null } }
     const made = await Promise.all([1, 2, 3].map(() => createExhibitionSet(store.database, wanted, onlyFirst)))
     expect(made.filter((result) => 'set' in result)).toHaveLength(1)

@@ -1,5 +1,12 @@
 import { eventDueTimeMs, type MatchDocument, type MatchView, type TimestampedEvent } from '@tiltyard/contract'
-import { buildTickerCard, englishTicker, type MatchEvent, replay, type Side, toStoredCard } from '@tiltyard/engine'
+import {
+  buildTickerCard,
+  englishTicker,
+  type MatchEvent,
+  replay,
+  type Side,
+  toStoredTickerCard,
+} from '@tiltyard/engine'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 import { toPublicMatchView } from './filterPublicMatch.ts'
 
@@ -15,7 +22,7 @@ interface Board extends Readonly<Record<Side, Standing>> {
 export function toMatchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
   const state = replay(events)
   const card = buildTickerCard(match, events, englishTicker)
-  return documentOf(match, { ...state, currentCard: card && toStoredCard(card) }, lastMoment(match, events))
+  return documentOf(match, { ...state, currentCard: card && toStoredTickerCard(card) }, lastMoment(match, events))
 }
 
 /** A waiting or completed match with its state from the store: nothing of it is secret. */

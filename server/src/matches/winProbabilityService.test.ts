@@ -7,9 +7,9 @@ import { deleteMatches, insertPackedMatches, preparePacks } from '../archive/pac
 import { inThreadChanceComputer } from '../odds/chanceComputer.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets } from '../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computePlannedFacts } from './sets/computePlannedFacts.ts'
@@ -70,7 +70,7 @@ describe('the chances of a match', () => {
   test('do not run ahead of the clock: an early stored event waits for its moment', async () => {
     const match = await begun('early', 25)
     const then = new FakeClock(NOON + (computePlannedFacts(match)[9]?.tOffsetMs ?? 0))
-    const slow = await createApp(await createTestDeps(store.database, then))
+    const slow = await createApp(await createTestAppDeps(store.database, then))
     const url = `/api/matches/${match.id}`
     const [{ chances }, { events }] = [(await slow.inject(`${url}/chances`)).json(), (await slow.inject(url)).json()]
     await slow.close()
@@ -137,7 +137,7 @@ describe('many simultaneous requests', () => {
 
   /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
-    const ended = createFinishedSets(3).slice(0, 9)
+    const ended = createMatchesOfFinishedSets(3).slice(0, 9)
     await insertPackedMatches(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }

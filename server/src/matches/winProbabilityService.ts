@@ -1,7 +1,7 @@
-import type { MatchChances, MatchView } from '@tiltyard/contract'
+import type { MatchView, MatchWinChancesView } from '@tiltyard/contract'
 import type { MatchSetup, ReplayableEvent } from '@tiltyard/engine'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { MatchLog } from '../live/logs/matchLog.ts'
+import type { MatchEventLog } from '../live/logs/matchEventLog.ts'
 import { defaultNarration } from '../live/logs/narrationOptions.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -25,7 +25,7 @@ export interface WinProbabilityDeps {
   readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
   readonly clock: Pick<Clock, 'now'>
   /** Computes on another thread. Its `thoughts` throws RangeError where the chances can't be computed. */
-  readonly thinker: { thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances> }
+  readonly thinker: { thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView> }
   /** The limit of matches in the queue. */
   readonly maxWaiting?: number
   /** The limit of completed matches in the cache. */
@@ -60,8 +60,8 @@ export class WinProbabilityService {
   private readonly maxWaiting: number
   private readonly maxKept: number
   /** The cache of completed matches, least recently used first. */
-  private readonly kept = new Map<string, MatchChances>()
-  private readonly underWay = new Map<string, Promise<MatchChances>>()
+  private readonly kept = new Map<string, MatchWinChancesView>()
+  private readonly underWay = new Map<string, Promise<MatchWinChancesView>>()
   private last: Promise<unknown> = Promise.resolve()
   private usualMs = USUAL_MS
   private isStopped = false
@@ -78,7 +78,7 @@ export class WinProbabilityService {
    * computation; its errors pass through. @throws Problem match-not-found, match-forgotten, match-damaged,
    * match-without-setup, chances-unknown, chances-busy, unavailable when stopped meanwhile.
    */
-  async read(matchId: string, beforeWork: () => Promise<void>): Promise<MatchChances> {
+  async read(matchId: string, beforeWork: () => Promise<void>): Promise<MatchWinChancesView> {
     const question = await this.questionOf(matchId)
     if ('chances' in question) return question
     const { key } = question
@@ -95,7 +95,7 @@ export class WinProbabilityService {
   }
 
   /** Returns the answer if the log has it. A completed match that is not in memory is not opened for this. */
-  private async questionOf(id: string): Promise<Question | MatchChances> {
+  private async questionOf(id: string): Promise<Question | MatchWinChancesView> {
     const { database, hub } = this.deps
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
     if (atHand) return this.questionOfLog(atHand)
@@ -107,7 +107,7 @@ export class WinProbabilityService {
     return this.questionOfLog(log)
   }
 
-  private questionOfLog(log: MatchLog): Question | MatchChances {
+  private questionOfLog(log: MatchEventLog): Question | MatchWinChancesView {
     if (log.thoughts) return log.thoughts.toChances()
     const { id, status } = log.match
     // The public events at the time of the request.
@@ -118,7 +118,7 @@ export class WinProbabilityService {
     return { id, key: keyOf(id, status, log.head), isUnbegun: log.head === 0 && status !== 'completed', open }
   }
 
-  private begin(question: Question): Promise<MatchChances> {
+  private begin(question: Question): Promise<MatchWinChancesView> {
     const { key } = question
     const worked = question.isUnbegun ? this.workOut(question) : this.waitInLine(question)
     const done = worked.finally(() => this.underWay.delete(key))
@@ -126,7 +126,7 @@ export class WinProbabilityService {
     return done
   }
 
-  private waitInLine(question: Question): Promise<MatchChances> {
+  private waitInLine(question: Question): Promise<MatchWinChancesView> {
     const isLong = this.underWay.size * this.usualMs > MAX_WAIT_MS
     if (isLong || this.underWay.size > this.maxWaiting) throw tooBusy()
     const { clock } = this.deps
@@ -140,7 +140,7 @@ export class WinProbabilityService {
     return worked
   }
 
-  private async workOut({ id, key, open }: Question): Promise<MatchChances> {
+  private async workOut({ id, key, open }: Question): Promise<MatchWinChancesView> {
     const { clock, thinker } = this.deps
     this.refuseIfStopped()
     const begunAt = clock.now()
@@ -177,7 +177,7 @@ export class WinProbabilityService {
     if (this.isStopped) throw new Problem('unavailable')
   }
 
-  private recall(key: string): Promise<MatchChances> | null {
+  private recall(key: string): Promise<MatchWinChancesView> | null {
     const answer = this.kept.get(key)
     if (!answer) return null
     this.kept.delete(key)
@@ -185,7 +185,7 @@ export class WinProbabilityService {
     return Promise.resolve(answer)
   }
 
-  private keep(key: string, answer: MatchChances): void {
+  private keep(key: string, answer: MatchWinChancesView): void {
     this.kept.set(key, answer)
     if (this.kept.size > this.maxKept) this.kept.delete(this.kept.keys().next().value ?? '')
   }

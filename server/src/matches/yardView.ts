@@ -6,10 +6,10 @@ import type { MatchSetRow } from '../platform/store/schema.ts'
 import { readMatchSet } from './matchStore.ts'
 
 /** The start of the next set after this one; null when nothing is planned. */
-export type FindNextSetStart = (database: Database, current: MatchSetRow | null) => Promise<Date | null>
+export type FindNextMatchSetStart = (database: Database, current: MatchSetRow | null) => Promise<Date | null>
 
 /** The public yard. */
-export async function readYardView(database: Database, nextJousts: FindNextSetStart): Promise<YardView> {
+export async function readYardView(database: Database, nextJousts: FindNextMatchSetStart): Promise<YardView> {
   const controls = await readControls(database)
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   return {

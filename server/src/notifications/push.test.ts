@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
 import {
@@ -95,10 +95,10 @@ describe('a push', () => {
     ['https://localhost', { origin: 'http://yard.test' }],
   ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
     const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
-    const behind = await createApp(await createTestDeps(store.database, clock, reach))
+    const behind = await createApp(await createTestAppDeps(store.database, clock, reach))
     const phone = new TestBrowser(behind)
     const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
-    const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
+    const form = { email: 'ivo@example.org', inviteCode: TEST_INVITE_CODE, ...words }
     await phone.post('/api/session/sign-up', form, { ...headers })
     uid = (await phone.get('/api/session', { ...headers })).json().user.uid
     await phone.post('/api/notices/settings', { afterPush: true }, { ...headers })
@@ -242,7 +242,7 @@ describe('a push', () => {
     await tell()
     const other = new TestBrowser(server.app)
     const password = 'tilt at me'
-    const form = { email: 'other@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const form = { email: 'other@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
     await other.post('/api/session/sign-up', form)
     expect((await other.post('/api/notices/push/remove', { endpoint: device.endpoint })).json()).toEqual({ devices: 0 })
     expect(await store.database.select().from(pushSubscriptions)).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('a silent push service', () => {
 describe('a device', () => {
   const own = new TestDevice('').subscription.keys
   test('at an address that only the server can reach is refused', async () => {
-    const strict = await createApp(await createTestDeps(store.database, clock))
+    const strict = await createApp(await createTestAppDeps(store.database, clock))
     const browser = new TestBrowser(strict)
     await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
     const endpoint = 'https://192.168.1.1/1'

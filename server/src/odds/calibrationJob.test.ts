@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { abandonSeasonAndBeginNext } from '../admin/abandonSeasonAndBeginNext.ts'
 import { reseedLeague } from '../admin/reseedLeague.ts'
 import { ArchiveJob } from '../archive/archiveJob.ts'
-import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../archive/careers/recomputeCareersAndRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
 import { deleteMatches } from '../archive/packs/packStore.ts'
 import { readFinishedMatches } from '../archive/readFinishedMatches.ts'
@@ -20,14 +20,14 @@ import {
   packedMatches,
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import type { MatchWithChainHashes } from './calibrateMatch.ts'
 import { CALIBRATION_BATCH_SIZE, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
 import { type ChanceComputer, inThreadChanceComputer } from './chanceComputer.ts'
-import { readLastCalibratedLink } from './storeCalibration.ts'
+import type { MatchWithChainHashes } from './computeMatchCalibration.ts'
+import { readLastCalibratedChainPosition } from './storeCalibration.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
@@ -60,7 +60,7 @@ async function kept() {
   return {
     bins: await database.select().from(oddsBins).orderBy(asc(week), asc(forecaster), asc(bin)),
     luck: await database.select().from(luck).orderBy(asc(luck.knightId)),
-    link: await readLastCalibratedLink(database),
+    link: await readLastCalibratedChainPosition(database),
   }
 }
 
@@ -71,7 +71,7 @@ async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
 
 describe('the result chain', () => {
   test('is followed to its end, each match once, and never restarted', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(3))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
     await calibrateAll()
     const { length } = await readChainEnd(store.database)
     const once = await kept()
@@ -82,7 +82,7 @@ describe('the result chain', () => {
   })
 
   test("gives the engine's forecasts of each match, in its week", async () => {
-    const rides = createFinishedSets(1)
+    const rides = createMatchesOfFinishedSets(1)
     await insertFinishedMatches(store.database, rides)
     await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
@@ -104,7 +104,7 @@ describe('the result chain', () => {
   }, 60_000)
 
   test('is counted once by two simultaneous jobs', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(4))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(4))
     await calibrateAll()
     const alone = await kept()
     await forget()
@@ -118,7 +118,7 @@ describe('the result chain', () => {
   })
 
   test('is resumed after a lost job', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(3))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
     await calibrateAll()
     const whole = await kept()
     await forget()
@@ -134,7 +134,7 @@ describe('the result chain', () => {
   })
 
   test('continues after a damaged pack', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
@@ -174,7 +174,7 @@ describe('an ignored match', () => {
   }, 60_000)
 
   test('was deleted before the job reached it; earlier counts stay until a recomputation', async () => {
-    const rides = createFinishedSets(3)
+    const rides = createMatchesOfFinishedSets(3)
     await insertFinishedMatches(store.database, rides)
     const own = calibrationJob()
     await own.batch()
@@ -188,7 +188,7 @@ describe('an ignored match', () => {
     expect(before.link).toBe(CALIBRATION_BATCH_SIZE)
     expect((await kept()).link).toBe(12)
     expect(await matches()).toBe(CALIBRATION_BATCH_SIZE + 1)
-    await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
+    await recomputeCareersAndRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
     await calibrateAll()
     expect((await kept()).link).toBe(12)
     expect(await matches()).toBe(CALIBRATION_BATCH_SIZE)
@@ -197,7 +197,7 @@ describe('an ignored match', () => {
 
 describe('recomputed', () => {
   test('after a reseed, earlier knights keep their own luck', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
     await calibrateAll(calibrationJob())
     expect((await kept()).luck.length).toBeGreaterThan(0)
     const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
@@ -228,7 +228,7 @@ describe('recomputed', () => {
     }
     const asKept = await kept()
     expect(asKept.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(12)
-    await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
+    await recomputeCareersAndRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
     expect(await kept()).toEqual({ bins: [], luck: [], link: 0 })
     await calibrateAll()
     expect(await kept()).toEqual(asKept)
@@ -237,7 +237,7 @@ describe('recomputed', () => {
 
 describe('in the background', () => {
   test('it pauses between batches, waits at the end, and waits for the store', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
     const clock = new FakeClock(NOON)
     let isReachable = false
     const own = calibrationJob({ clock, isReachable: () => isReachable })
@@ -259,7 +259,7 @@ describe('in the background', () => {
   })
 
   test('a failure is logged and retried; a stop of the server is not', async () => {
-    await insertFinishedMatches(store.database, createFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }

@@ -1,11 +1,15 @@
 import { readChainPage } from '../archive/chain/resultChain.ts'
 import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
-import { type AssessDeps, calibrateChainLink } from './calibrateChainLink.ts'
-import { fillMatchChances } from './matchChances.ts'
-import { type MatchCalibrationWithKnights, readLastCalibratedLink, storeCalibration } from './storeCalibration.ts'
+import { computeCalibrationOfChainLink, type MatchCalibrationDeps } from './computeCalibrationOfChainLink.ts'
+import { fillMissingMatchChances } from './matchChances.ts'
+import {
+  type MatchCalibrationWithKnights,
+  readLastCalibratedChainPosition,
+  storeCalibration,
+} from './storeCalibration.ts'
 
-export type CalibrationJobDeps = AssessDeps & StoreTaskDeps
+export type CalibrationJobDeps = MatchCalibrationDeps & StoreTaskDeps
 
 /** The number of links per transaction. */
 export const CALIBRATION_BATCH_SIZE = 4
@@ -43,13 +47,13 @@ export class CalibrationJob {
   /** Computes the next few links. @returns whether there may be more, and no other job has them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    const after = await readLastCalibratedLink(database)
+    const after = await readLastCalibratedChainPosition(database)
     const links = await readChainPage(database, { after, limit: CALIBRATION_BATCH_SIZE })
     const matches: MatchCalibrationWithKnights[] = []
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
-      const match = await calibrateChainLink(this.deps, link)
+      const match = await computeCalibrationOfChainLink(this.deps, link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }
@@ -60,7 +64,7 @@ export class CalibrationJob {
   /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
     if (await this.batch()) return PAUSE_MS
-    if (!this.isFilled) this.isFilled = !(await fillMatchChances(this.deps))
+    if (!this.isFilled) this.isFilled = !(await fillMissingMatchChances(this.deps))
     return this.isFilled ? LOOK_MS : PAUSE_MS
   }
 }

@@ -1,15 +1,15 @@
-import type { MatchChances } from '@tiltyard/contract'
+import type { MatchWinChancesView } from '@tiltyard/contract'
 import {
   computeWinChances,
   type MatchSetup,
   type MatchWinProbabilities,
-  PairForecasts,
+  PairForecastCache,
   type ReplayableEvent,
   replay,
   type SeasonProjection,
 } from '@tiltyard/engine'
-import { computeMatchChances } from '../live/logs/chanceLog.ts'
-import { calibrateMatch, type MatchCalibration, type MatchWithChainHashes } from './calibrateMatch.ts'
+import { computeMatchWinChances } from '../live/logs/eventWinChanceLog.ts'
+import { computeMatchCalibration, type MatchCalibration, type MatchWithChainHashes } from './computeMatchCalibration.ts'
 import { projectOpenSeason, type SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** Does long computations. */
@@ -19,21 +19,21 @@ export interface ChanceComputer {
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<MatchWinProbabilities>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
-  thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances>
+  thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView>
   /** The chances of how a season may end. */
   project(season: SeasonToProject): Promise<SeasonProjection>
 }
 
 /** Computes in the calling thread, which it blocks. @public for tests. */
 export const inThreadChanceComputer: ChanceComputer = {
-  assess: async (match) => calibrateMatch(match),
-  chance: async (setup) => chancesBeforeStart(setup),
-  thoughts: async (setup, events) => computeMatchChances(setup, events),
-  project: async (season) => projectOpenSeason(season, new PairForecasts(season.tuning)),
+  assess: async (match) => computeMatchCalibration(match),
+  chance: async (setup) => winChancesBeforeStart(setup),
+  thoughts: async (setup, events) => computeMatchWinChances(setup, events),
+  project: async (season) => projectOpenSeason(season, new PairForecastCache(season.tuning)),
 }
 
 /** To ten-thousandths that sum to 1. */
-export function chancesBeforeStart(setup: MatchSetup): MatchWinProbabilities {
+export function winChancesBeforeStart(setup: MatchSetup): MatchWinProbabilities {
   const { knight1, none } = computeWinChances(setup, replay([]))
   const [first, nobody] = [tenThousandths(knight1), tenThousandths(none)]
   return { knight1: first / PARTS, knight2: (PARTS - first - nobody) / PARTS, none: nobody / PARTS }

@@ -4,47 +4,50 @@ import {
   createSampleMatch,
   generateInitialLeague,
   hashCanonicalJson,
-  PairForecasts,
+  PairForecastCache,
   readingA,
   seedFromText,
   simulateFacts,
   WinProbabilityTracker,
 } from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
-import { computeMatchChances } from '../live/logs/chanceLog.ts'
+import { computeMatchWinChances } from '../live/logs/eventWinChanceLog.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
-import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 import { ThreadEndedError } from '../platform/runtime/thread.ts'
-import { calibrateMatch, UncalibratableMatchError } from './calibrateMatch.ts'
-import { chancesBeforeStart } from './chanceComputer.ts'
+import { winChancesBeforeStart } from './chanceComputer.ts'
 import { ChanceThread } from './chanceThread.ts'
+import { computeMatchCalibration, UncalibratableMatchError } from './computeMatchCalibration.ts'
 import { projectOpenSeason } from './projection/projectOpenSeason.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA)
 const facts = simulateFacts(setup, entropy)
 const match = {
   ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
-  ...{ setupHash: hashCanonicalJson(nodeProofHashes, setup), eventsHash: hashCanonicalJson(nodeProofHashes, facts) },
+  ...{
+    setupHash: hashCanonicalJson(nodeProofHashFunctions, setup),
+    eventsHash: hashCanonicalJson(nodeProofHashFunctions, facts),
+  },
 }
 const own = new ChanceThread(systemClock)
 afterAll(() => own.stop())
 
 test('a thread computes the same as this one, one task after the other', async () => {
   const [assessed, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
-  expect(assessed).toEqual(calibrateMatch(match))
+  expect(assessed).toEqual(computeMatchCalibration(match))
   expect(again).toEqual(assessed)
-  expect(chance).toEqual(chancesBeforeStart(setup))
+  expect(chance).toEqual(winChancesBeforeStart(setup))
   expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
 }, 60_000)
 
 test('it refuses a match that differs from its link, or has an impossible tuning, and continues', async () => {
   await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UncalibratableMatchError)
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  const odd = { ...match, setup: unknown, setupHash: hashCanonicalJson(nodeProofHashes, unknown) }
+  const odd = { ...match, setup: unknown, setupHash: hashCanonicalJson(nodeProofHashFunctions, unknown) }
   await expect(own.assess(odd)).rejects.toThrow(UncalibratableMatchError)
   // An unforeseen fault of the program, such as a match without a rider, must not block anything either.
   const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
-  const broken = { ...match, setup: riderless, setupHash: hashCanonicalJson(nodeProofHashes, riderless) }
+  const broken = { ...match, setup: riderless, setupHash: hashCanonicalJson(nodeProofHashFunctions, riderless) }
   await expect(own.assess(broken)).rejects.toThrow(UncalibratableMatchError)
   expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
@@ -53,18 +56,18 @@ test('it projects a season as this thread does, again with the forecasts that it
   const { stables, knights } = generateInitialLeague(seedFromText('thread'))
   const moment = { banned: new Set<string>(), coming: [], weeksToDraw: 0, drawn: null }
   const season = { season: 1, tuning: readingA, moment: { ...moment, knights, stables: stables.slice(0, 2) } }
-  const expected = projectOpenSeason(season, new PairForecasts(readingA))
+  const expected = projectOpenSeason(season, new PairForecastCache(readingA))
   expect(await own.project(season)).toEqual(expected)
   expect(await own.project(season)).toEqual(expected)
 }, 60_000)
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
-  const expected = computeMatchChances(setup, facts)
+  const expected = computeMatchWinChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
   expect(await own.thoughts(setup, facts)).toEqual(expected)
   expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
-    leverage: computeMatchChances(setup, facts.slice(0, 20)).leverage,
+    leverage: computeMatchWinChances(setup, facts.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)

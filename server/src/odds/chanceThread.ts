@@ -1,11 +1,15 @@
-import type { MatchChances } from '@tiltyard/contract'
+import type { MatchWinChancesView } from '@tiltyard/contract'
 import type { MatchSetup, MatchWinProbabilities, ReplayableEvent, SeasonProjection } from '@tiltyard/engine'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { Thread, ThreadEndedError } from '../platform/runtime/thread.ts'
-import { type MatchCalibration, type MatchWithChainHashes, UncalibratableMatchError } from './calibrateMatch.ts'
 import type { ChanceComputer } from './chanceComputer.ts'
-import type { ChanceAnswer, ChanceTask, KnownForecasts } from './chanceTask.ts'
+import type { ChanceThreadAnswer, ChanceThreadTask, KnownPairForecasts } from './chanceThreadTask.ts'
+import {
+  type MatchCalibration,
+  type MatchWithChainHashes,
+  UncalibratableMatchError,
+} from './computeMatchCalibration.ts'
 import type { SeasonToProject } from './projection/projectOpenSeason.ts'
 
 /** The limit of the queue. */
@@ -13,9 +17,9 @@ const MOST_WAITING = 200
 
 /** Computes in a thread of its own, so that the server is not blocked. */
 export class ChanceThread implements ChanceComputer {
-  private readonly thread: Thread<ChanceTask, ChanceAnswer>
+  private readonly thread: Thread<ChanceThreadTask, ChanceThreadAnswer>
   /** Some 2 MB for a league: the thread itself ends between two projections. */
-  private forecasts: { readonly tuning: string; readonly known: KnownForecasts } = { tuning: '', known: new Map() }
+  private forecasts: { readonly tuning: string; readonly known: KnownPairForecasts } = { tuning: '', known: new Map() }
 
   /** The limit of waiting tasks, beyond which some are refused. */
   readonly maxWaiting = MOST_WAITING
@@ -47,7 +51,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
-  async thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchChances> {
+  async thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
       throw error instanceof ThreadEndedError ? new Problem('unavailable') : error
     })
@@ -59,7 +63,7 @@ export class ChanceThread implements ChanceComputer {
   /** @throws ThreadEnded. */
   async project(season: SeasonToProject): Promise<SeasonProjection> {
     const tuning = JSON.stringify(season.tuning)
-    const known: KnownForecasts = this.forecasts.tuning === tuning ? this.forecasts.known : new Map()
+    const known: KnownPairForecasts = this.forecasts.tuning === tuning ? this.forecasts.known : new Map()
     const answer = await this.thread.ask({ kind: 'project', known, ...season })
     if (answer.kind !== 'projected') throw new Error(`The thread was asked to project, and answered ${answer.kind}.`)
     if (answer.learnt !== null) this.forecasts = { tuning, known: answer.learnt }

@@ -1,5 +1,5 @@
 // The entry of the computing thread.
-import { answerTasks } from '../platform/runtime/threadBody.ts'
-import { answerChanceTask } from './chanceTask.ts'
+import { answerThreadTasks } from '../platform/runtime/threadBody.ts'
+import { answerChanceThreadTask } from './chanceThreadTask.ts'
 
-answerTasks(answerChanceTask)
+answerThreadTasks(answerChanceThreadTask)

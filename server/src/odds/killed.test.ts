@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, luck, oddsBins } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createFinishedSets, insertFinishedMatches } from '../testing/league/createFinishedSets.ts'
+import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { openTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CALIBRATION_BATCH_SIZE, CalibrationJob } from './calibrationJob.ts'
 import { inThreadChanceComputer } from './chanceComputer.ts'
-import { readLastCalibratedLink } from './storeCalibration.ts'
+import { readLastCalibratedChainPosition } from './storeCalibration.ts'
 
 const script = fileURLToPath(new URL('../testing/processes/calibrateForEver.ts', import.meta.url))
 const SETS = 3
@@ -31,7 +31,7 @@ async function reckonToTheEnd(database: Database) {
   const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: inThreadChanceComputer })
   while (await own.batch());
   return {
-    link: await readLastCalibratedLink(database),
+    link: await readLastCalibratedChainPosition(database),
     bins: await database.select().from(oddsBins).orderBy(oddsBins.week, oddsBins.forecaster, oddsBins.bin),
     luck: await database.select().from(luck).orderBy(luck.knightId),
   }
@@ -43,9 +43,9 @@ test('a calibration that is killed at any time counts each match once', {
 }, async () => {
   const { database, url, close } = await openTestStore()
   try {
-    await insertFinishedMatches(database, createFinishedSets(SETS))
+    await insertFinishedMatches(database, createMatchesOfFinishedSets(SETS))
     for (const link of [CALIBRATION_BATCH_SIZE, 2 * CALIBRATION_BATCH_SIZE]) await killAt(url, link)
-    expect(await readLastCalibratedLink(database)).toBeGreaterThanOrEqual(2 * CALIBRATION_BATCH_SIZE)
+    expect(await readLastCalibratedChainPosition(database)).toBeGreaterThanOrEqual(2 * CALIBRATION_BATCH_SIZE)
     const killed = await reckonToTheEnd(database)
     for (const table of [oddsBins, luck, calibratedUpTo]) await database.delete(table)
     expect(await reckonToTheEnd(database)).toEqual(killed)

@@ -11,30 +11,30 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../archive/chain/resultChain.ts'
 import type { Database } from '../platform/store/database.ts'
 import { finishedMatches, matchChances, oddsBins } from '../platform/store/schema.ts'
-import { readLastCalibratedLink } from './storeCalibration.ts'
+import { readLastCalibratedChainPosition } from './storeCalibration.ts'
 
 /** The number of single weeks in a report: a year. */
 const WEEKS = 53
 
 /** Forecasts and outcomes of one or all weeks; constant until another link is counted. */
-export type OddsWeekReport = Pick<OddsReliability, 'week' | 'reports' | 'weeks'>
+export type OddsReportOfWeekOrAllWeeks = Pick<OddsReliability, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
 export async function readCalibrationProgress(
   database: Database,
 ): Promise<Pick<OddsReliability, 'counted' | 'toCome'>> {
-  const counted = await readLastCalibratedLink(database)
+  const counted = await readLastCalibratedChainPosition(database)
   const { length } = await readChainEnd(database)
   return { counted, toCome: Math.max(0, length - counted) }
 }
 
 /** @param week its Sunday, YYYY-MM-DD; null for all. */
-export async function readOddsReport(database: Database, week: string | null): Promise<OddsWeekReport> {
+export async function readOddsReport(database: Database, week: string | null): Promise<OddsReportOfWeekOrAllWeeks> {
   return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
 }
 
 /** The reports of the odds and the engine for the matches of a season that are still kept. */
-export async function readSeasonOddsReport(database: Database, season: number): Promise<OddsWeekReport> {
+export async function readSeasonOddsReport(database: Database, season: number): Promise<OddsReportOfWeekOrAllWeeks> {
   const { matchId, winner, odds1 } = finishedMatches
   const { chance1, chance2 } = matchChances
   const rows = await database

@@ -6,8 +6,8 @@ import { tryLockCalibration } from '../league/calibrationLock.ts'
 import { sundayOf } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
-import type { MatchCalibration } from './calibrateMatch.ts'
-import { insertMatchChances } from './matchChances.ts'
+import type { MatchCalibration } from './computeMatchCalibration.ts'
+import { insertArchivedMatchChances } from './matchChances.ts'
 
 /** A match's computed contribution, and its knights. */
 export interface MatchCalibrationWithKnights extends MatchCalibration {
@@ -24,7 +24,7 @@ export interface ChainRange {
 }
 
 /** The last counted link; 0 before any. */
-export async function readLastCalibratedLink(database: Database): Promise<number> {
+export async function readLastCalibratedChainPosition(database: Database): Promise<number> {
   const [row] = await database.select({ link: calibratedUpTo.link }).from(calibratedUpTo)
   return row?.link ?? 0
 }
@@ -40,10 +40,10 @@ export function storeCalibration(
 ): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryLockCalibration(transaction))) return false
-    if ((await readLastCalibratedLink(transaction)) !== after) return false
+    if ((await readLastCalibratedChainPosition(transaction)) !== after) return false
     await addForecasts(transaction, matches)
     await addLuck(transaction, matches)
-    await insertMatchChances(transaction, matches)
+    await insertArchivedMatchChances(transaction, matches)
     const set = { link: upTo }
     await transaction.insert(calibratedUpTo).values(set).onConflictDoUpdate({ target: calibratedUpTo.id, set })
     return true

@@ -1,8 +1,8 @@
 import { PricePublisher } from '../betting/prices/pricePublisher.ts'
-import { Attendance } from '../community/bleachers/attendance.ts'
+import { AttendanceTracker } from '../community/bleachers/attendanceTracker.ts'
 import { BleachersService } from '../community/bleachers/bleachersService.ts'
 import type { DeliveryMeter } from '../live/connections/deliveryMeter.ts'
-import { startHubSweep } from '../live/connections/hubSweep.ts'
+import { startLiveHubSweep } from '../live/connections/hubSweep.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import { InProcessBus } from '../live/messageBus.ts'
@@ -19,9 +19,9 @@ import { type AskOrigin, createOriginAsker } from './bus/originQuestions.ts'
 import { RelayStore } from './bus/relayStore.ts'
 import { OriginConnection } from './originConnection.ts'
 import { OriginWatch } from './originWatch.ts'
+import { PublicReadCache } from './publicReadCache.ts'
 import type { RelayQuestionTypes } from './questions.ts'
 import { createSessionUserReader } from './sessionUserReader.ts'
-import { SharedPublicReads } from './sharedPublicReads.ts'
 import { ShownLeagueEpoch } from './shownLeagueEpoch.ts'
 import { startAttendanceReports } from './startAttendanceReports.ts'
 
@@ -71,7 +71,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     },
   })
   const line = new OriginConnection({ url: originUrl })
-  const reads = new SharedPublicReads({ line, clock })
+  const reads = new PublicReadCache({ line, clock })
   const hub = new LiveHub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<LiveUpdate>()
   news.subscribe(hub)
@@ -94,8 +94,8 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })
   pulse.begin()
-  const endSweep = startHubSweep(hub, clock, log)
-  const attendance = new Attendance(clock)
+  const endSweep = startLiveHubSweep(hub, clock, log)
+  const attendance = new AttendanceTracker(clock)
   const endReports = startAttendanceReports({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = askedFor(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
@@ -159,7 +159,7 @@ interface Shown {
   /** Applies a message's update. */
   readonly tell: (news: LiveUpdate, of: BusMessage) => void
   readonly hub: LiveHub
-  readonly reads: SharedPublicReads
+  readonly reads: PublicReadCache
   readonly clock: StoreClock
 }
 

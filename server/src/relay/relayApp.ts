@@ -12,7 +12,7 @@ import { createServer, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { findProblem, Problem } from '../platform/runtime/problem.ts'
-import { findFixedHead, unknownPageHead } from '../publishing/ssr/fixedHeads.ts'
+import { findFixedPageHead, unknownPageHead } from '../publishing/ssr/fixedHeads.ts'
 import { createEmbedSender, createPageSender, type SendPage } from '../publishing/ssr/servePages.ts'
 import {
   createAnonymousPageRenderer,
@@ -21,7 +21,7 @@ import {
   type WebAppParts,
 } from '../publishing/ssr/serveWebApp.ts'
 import type { OriginConnection } from './originConnection.ts'
-import type { SharedPublicReads } from './sharedPublicReads.ts'
+import type { PublicReadCache } from './publicReadCache.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock
@@ -31,7 +31,7 @@ export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly line: OriginConnection
-  readonly reads: SharedPublicReads
+  readonly reads: PublicReadCache
   readonly version: string
   /** Null once it serves; else what it lacks. */
   readonly lacks: () => string | null
@@ -128,10 +128,10 @@ interface PageWays {
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
   const headOf: Parameters<typeof createPageSender>[1]['headOf'] = async ({ path, locale }) =>
-    findFixedHead(path, locale) ?? { ...unknownPageHead(path, locale), absence: UNAVAILABLE }
+    findFixedPageHead(path, locale) ?? { ...unknownPageHead(path, locale), absence: UNAVAILABLE }
   const sendPage = createPageSender(webRoot, { headOf }, createAnonymousPageRenderer(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
-    findFixedHead(decodePath(request.url), pageLanguage(request)) !== null
+    findFixedPageHead(decodePath(request.url), pageLanguage(request)) !== null
   const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
     try {
       return await forward(request, reply)

@@ -12,7 +12,7 @@ import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { OriginBus } from './bus/busSides.ts'
-import { type QuestionHandlers, serveQuestions } from './bus/originQuestions.ts'
+import { type OriginQuestionHandlers, serveOriginQuestions } from './bus/originQuestions.ts'
 import type { MatchForRelay } from './bus/relayStore.ts'
 import { findNarrationSecrets, UpdatePublisher } from './bus/updatePublisher.ts'
 import { ORIGIN_BEAT_INTERVAL_MS, type RelayQuestionTypes } from './questions.ts'
@@ -40,7 +40,7 @@ export function serveRelays(deps: ServeRelaysDeps): () => void {
   const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
-  const endAnswers = serveQuestions<RelayQuestionTypes>(bus, answersOf(deps), { epoch, log })
+  const endAnswers = serveOriginQuestions<RelayQuestionTypes>(bus, answersOf(deps), { epoch, log })
   let cancel = (): void => {}
   const beat = (): void => {
     bus.beat({ epoch, node, outageSince: deps.outageSince()?.toISOString() ?? null })
@@ -55,7 +55,7 @@ export function serveRelays(deps: ServeRelaysDeps): () => void {
   }
 }
 
-function answersOf(deps: ServeRelaysDeps): QuestionHandlers<RelayQuestionTypes> {
+function answersOf(deps: ServeRelaysDeps): OriginQuestionHandlers<RelayQuestionTypes> {
   const { database, source, clock, door } = deps
   const prices = createPriceSource(database)
   return {

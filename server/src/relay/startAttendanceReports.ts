@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { Attendance } from '../community/bleachers/attendance.ts'
+import type { AttendanceTracker } from '../community/bleachers/attendanceTracker.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -9,7 +9,7 @@ import { splitIntoBusBatches } from './sessionUserReader.ts'
 
 interface ReportDeps {
   readonly hub: Pick<LiveHub, 'followEnds'>
-  readonly attendance: Pick<Attendance, 'of'>
+  readonly attendance: Pick<AttendanceTracker, 'of'>
   readonly ask: AskOrigin<RelayQuestionTypes>
   readonly clock: Clock
   readonly log: Log

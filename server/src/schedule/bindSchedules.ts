@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { helsinkiDay } from '../league/time/helsinki.ts'
-import { unsettledOfScheduleCondition } from '../ledger/market/marketStore.ts'
+import { unsettledMarketsOfScheduleCondition } from '../ledger/market/marketStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
@@ -77,7 +77,11 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const answer = { deleted: true } as const
     await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
-      await requireNoOwnStake(transaction, caller.user?.uid ?? '', unsettledOfScheduleCondition(params.scheduleId))
+      await requireNoOwnStake(
+        transaction,
+        caller.user?.uid ?? '',
+        unsettledMarketsOfScheduleCondition(params.scheduleId),
+      )
       await deleteSchedule(transaction, params.scheduleId, clock.now())
       return { answer, before: before && { name: before.name, status: before.status } }
     })

@@ -23,7 +23,7 @@ const columns = {
 }
 
 /** A condition that one of them rides, for a table of jousts. */
-export function ridesCondition(
+export function joustsOfRidersCondition(
   table: typeof scheduledMatches | typeof removedJousts,
   riders: RiderFilter,
 ): SQL | undefined {
@@ -74,13 +74,13 @@ export async function readCancelledJousts(
       and(
         // Only recent schedules are searched.
         ...[or(eq(status, 'active'), gte(updatedAt, since)), or(isDropped, isWithdrawn)],
-        ridesCondition(scheduledMatches, riders),
+        joustsOfRidersCondition(scheduledMatches, riders),
       ),
     )
   const deleted = await database
     .select()
     .from(removedJousts)
-    .where(and(gte(removedJousts.removedAt, since), ridesCondition(removedJousts, riders)))
+    .where(and(gte(removedJousts.removedAt, since), joustsOfRidersCondition(removedJousts, riders)))
   return [...kept.map(withTourney), ...deleted].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 

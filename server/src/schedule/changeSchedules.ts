@@ -10,7 +10,7 @@ import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
 import { helsinkiDay, helsinkiInstant, sundayOf } from '../league/time/helsinki.ts'
-import { unsettledOfScheduleCondition } from '../ledger/market/marketStore.ts'
+import { unsettledMarketsOfScheduleCondition } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { assertNoUndefinedFields } from '../platform/store/assertNoUndefinedFields.ts'
@@ -157,7 +157,7 @@ export async function setScheduleDays(
     await transaction.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, id))
     await insertMatches(transaction, id, given)
     await incrementChangeCounts(transaction, 'schedule')
-    await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
+    await refundMarkets(transaction, unsettledMarketsOfScheduleCondition(id), new Date(now))
     return changed
   })
 }
@@ -175,7 +175,7 @@ export async function deleteSchedule(database: Database, id: string, now: number
     await storeCancelledJousts(transaction, known, new Date(now))
     await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
     await incrementChangeCounts(transaction, 'schedule')
-    await refundMarkets(transaction, unsettledOfScheduleCondition(id), new Date(now))
+    await refundMarkets(transaction, unsettledMarketsOfScheduleCondition(id), new Date(now))
   })
 }
 

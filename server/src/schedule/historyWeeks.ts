@@ -53,7 +53,7 @@ export async function readHistoryWeekDays(database: Database, sunday: string): P
 }
 
 /** Adds unplayed weeks. @param sundays YYYY-MM-DD, their first days. */
-export async function addUnplayedWeeks(database: Database, sundays: readonly string[]): Promise<void> {
+export async function addUnplayedHistoryWeeks(database: Database, sundays: readonly string[]): Promise<void> {
   await database.insert(historyWeeks).values(sundays.map((sunday) => ({ sunday })))
 }
 
@@ -61,7 +61,7 @@ export async function addUnplayedWeeks(database: Database, sundays: readonly str
  * Changes a week if it is unchanged since the read, and locks it until the transaction ends. @returns false where
  * another process has changed or removed it.
  */
-export async function changeUnplayedWeek(
+export async function changeUnplayedHistoryWeek(
   transaction: Database,
   week: UnplayedHistoryWeek,
   change: Partial<Omit<HistoryWeekRow, 'sunday'>>,
@@ -72,7 +72,7 @@ export async function changeUnplayedWeek(
 }
 
 /** Removes a played week if it is unchanged since the read. @returns false otherwise. */
-export async function crossOffPlayedWeek(transaction: Database, week: UnplayedHistoryWeek): Promise<boolean> {
+export async function removePlayedHistoryWeek(transaction: Database, week: UnplayedHistoryWeek): Promise<boolean> {
   const removed = await transaction
     .delete(historyWeeks)
     .where(isAsRead(week))
@@ -81,7 +81,7 @@ export async function crossOffPlayedWeek(transaction: Database, week: UnplayedHi
 }
 
 /** Removes all unplayed weeks. Call it through `finishLeagueHistory`, which records the waiting matches. */
-export async function removeUnplayedWeeks(transaction: Database): Promise<void> {
+export async function removeUnplayedHistoryWeeks(transaction: Database): Promise<void> {
   await transaction.delete(historyWeeks)
 }
 

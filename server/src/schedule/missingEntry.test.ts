@@ -6,17 +6,17 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
-import { type AppendReply, appendEvent } from '../matches/writing/appendEvent.ts'
+import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { scheduledMatches } from '../platform/store/schema.ts'
-import { openSlot } from '../steward/slot.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { openDueSlot } from '../steward/slot.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { deleteSchedule, drawAndActivateWeek } from './changeSchedules.ts'
 
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
-const options = () => ({ now: SLOT, tempo: 1, random: createSeededBytes('slot') })
+const options = () => ({ now: SLOT, tempo: 1, random: createSeededRandomBytes('slot') })
 const store = setUpTestStore()
 
 beforeEach(async () => {
@@ -24,13 +24,13 @@ beforeEach(async () => {
 })
 
 /** Writes the first match of a set to its end, and returns the reply to the last event. */
-async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {
+async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<EventAppendReply> {
   const [match] = await startMatchSet(store.database, setId, SLOT)
   if (!match) throw new Error('no match')
   const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, SLOT)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await meanwhile()
-  let reply: AppendReply | null = null
+  let reply: EventAppendReply | null = null
   for (const event of computePlannedFacts(match)) {
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
@@ -43,7 +43,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
 }
 
 async function openedSlot(): Promise<string> {
-  const opened = await openSlot(store.database, options())
+  const opened = await openDueSlot(store.database, options())
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   return opened.set.id
 }

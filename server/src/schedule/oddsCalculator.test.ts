@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { collectKnightForms } from './oddsCalculator.ts'
-import type { ResolvedMatch } from './scheduleStore.ts'
+import type { ResolvedScheduledMatch } from './scheduleStore.ts'
 
 let number = 0
-function resolved(winnerId: string | null, ending: ResolvedMatch['ending'], against = 'bors'): ResolvedMatch {
+function resolved(
+  winnerId: string | null,
+  ending: ResolvedScheduledMatch['ending'],
+  against = 'bors',
+): ResolvedScheduledMatch {
   const matchNumber = ++number
   const matchId = `match-${matchNumber}`
   return {

@@ -8,7 +8,7 @@ import {
   toFormResult,
 } from '@tiltyard/engine'
 import type { Roster } from '../league/leagueReader.ts'
-import type { ResolvedMatch } from './scheduleStore.ts'
+import type { ResolvedScheduledMatch } from './scheduleStore.ts'
 
 /** Gives odds from the records, and from the form in the active schedule. */
 export interface OddsCalculator {
@@ -20,7 +20,7 @@ export interface OddsCalculator {
 export function createOddsCalculator(
   roster: Roster,
   averages: LeagueAverages,
-  resolved: readonly ResolvedMatch[],
+  resolved: readonly ResolvedScheduledMatch[],
 ): OddsCalculator {
   return createOddsCalculatorFromForms(roster.knightsById, averages, collectKnightForms(resolved))
 }
@@ -44,7 +44,7 @@ export function createOddsCalculatorFromForms(
 }
 
 /** The last results of each knight, the newest first. */
-export function collectKnightForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
+export function collectKnightForms(resolved: readonly ResolvedScheduledMatch[]): ReadonlyMap<string, FormResult[]> {
   const forms = new Map<string, FormResult[]>()
   for (const match of resolved) {
     for (const id of [match.knight1Id, match.knight2Id]) {
@@ -57,6 +57,10 @@ export function collectKnightForms(resolved: readonly ResolvedMatch[]): Readonly
 }
 
 /** A match's form result for one of its knights. @param winnerId null without a winner. */
-export function toKnightFormResult(id: string, winnerId: string | null, ending: ResolvedMatch['ending']): FormResult {
+export function toKnightFormResult(
+  id: string,
+  winnerId: string | null,
+  ending: ResolvedScheduledMatch['ending'],
+): FormResult {
   return toFormResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
 }

@@ -81,20 +81,20 @@ export async function markScheduledMatchesEnded(
 }
 
 /** The result for a match's entry; `none` for an exhibition, and for a completed one. */
-export type EntryResolution = 'resolved' | 'none' | EntryFault
+export type ScheduleEntryResolution = 'resolved' | 'none' | ScheduleEntryFault
 /** The match was scheduled, and its entry is gone. */
-export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
+export type ScheduleEntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
 
 /**
  * Resolves the entry of a live match, in the transaction of its end. A match also ends without its schedule, so that
  * fault is returned and not thrown. @param end when it ended, and why nobody rode it; null for one that began.
  */
-export async function completeMatchEntry(
+export async function completeScheduleEntryOfMatch(
   transaction: Database,
   match: LiveMatchRow,
   { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: CancelReason | null },
-): Promise<EntryResolution> {
-  const result = match.ending === 'stopped' ? null : toEntryResult(match)
+): Promise<ScheduleEntryResolution> {
+  const result = match.ending === 'stopped' ? null : toScheduledResult(match)
   const scheduleId = await readScheduleOfSet(transaction, match)
   // Only within a schedule: a year has 93,000 entries, and only this searches one by its match.
   const isEntry = and(eq(scheduledMatches.scheduleId, scheduleId ?? ''), eq(scheduledMatches.matchId, match.id))
@@ -117,14 +117,14 @@ async function readScheduleOfSet(transaction: Database, { matchSetId }: LiveMatc
   return set?.scheduleId ?? null
 }
 
-async function entryFault(transaction: Database, match: LiveMatchRow): Promise<'none' | EntryFault> {
+async function entryFault(transaction: Database, match: LiveMatchRow): Promise<'none' | ScheduleEntryFault> {
   const scheduleId = await readScheduleOfSet(transaction, match)
   if (scheduleId === null) return 'none'
   return (await readSchedule(transaction, scheduleId)) === null ? 'schedule-not-found' : 'scheduled-match-not-found'
 }
 
 /** The schedule's result of a decided match. */
-export function toEntryResult({
+export function toScheduledResult({
   id,
   winner,
   knight1,

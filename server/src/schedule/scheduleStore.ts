@@ -12,7 +12,7 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { ridesCondition } from './cancelledJousts.ts'
+import { joustsOfRidersCondition } from './cancelledJousts.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */
 export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {
@@ -120,19 +120,19 @@ export async function readScheduledMatchesOfStable(
   return database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduledMatches.scheduleId, scheduleId), ridesCondition(scheduledMatches, { stableId })))
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), joustsOfRidersCondition(scheduledMatches, { stableId })))
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
 /** A scheduled match with a result, and its ending if it was ridden here. */
-export interface ResolvedMatch extends ScheduledMatchRow {
+export interface ResolvedScheduledMatch extends ScheduledMatchRow {
   readonly ending: FinishedMatchRow['ending'] | null
 }
 
 /** Everything of a schedule that has a result, the latest first. */
-export async function readScheduledResults(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
+export async function readScheduledResults(database: Database, scheduleId: string): Promise<ResolvedScheduledMatch[]> {
   // Only its own row has the ending of a match that ended while the past is played.
-  const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
+  const ending = sql<ResolvedScheduledMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
     .select({ ...getTableColumns(scheduledMatches), ending })
     .from(scheduledMatches)

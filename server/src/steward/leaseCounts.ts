@@ -1,4 +1,4 @@
-import { writerUserId } from '@tiltyard/contract'
+import { userIdOfMatchWriter } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** The holders of the league's leases: this steward, another node's, a browser, or nobody. */
@@ -19,5 +19,5 @@ export function countLeases(active: readonly Pick<LiveMatchRow, 'writerId'>[], o
 function sideOf(writerId: string | null, own: string): keyof LeaseCounts {
   if (writerId === null) return 'nobody'
   if (writerId === own) return 'own'
-  return writerUserId(writerId) === null ? 'other-node' : 'browser'
+  return userIdOfMatchWriter(writerId) === null ? 'other-node' : 'browser'
 }

@@ -1,5 +1,5 @@
-import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
-import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateEvents.ts'
+import { LEASE_DURATION_MS, userIdOfMatchWriter } from '@tiltyard/contract'
+import { maxEventLatenessMs, nextEventDueAt } from '../matches/writing/lateEvents.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**
@@ -11,9 +11,9 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
 export function takeoverDueAtMs(row: LiveMatchRow, steadySince: number): number | null {
   const missing = nextEventDueAt(row)
   if (missing === null) return null
-  const isUser = writerUserId(row.writerId) !== null
+  const isUser = userIdOfMatchWriter(row.writerId) !== null
   const lastAct = isUser ? 0 : Math.max(row.updatedAt.getTime(), row.writerSince?.getTime() ?? 0)
-  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_DURATION_MS)) + maxLatenessMs(row.tempo)
+  return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_DURATION_MS)) + maxEventLatenessMs(row.tempo)
 }
 
 /** Whether the writer is at fault, and not a break of the store that they are still catching up with. */
@@ -21,5 +21,5 @@ export function isWriterAtFault(row: LiveMatchRow, steadySince: number, now: num
   const missing = nextEventDueAt(row)
   if (missing === null) return false
   const isCatchingUp = missing < steadySince && row.updatedAt.getTime() >= steadySince
-  return !isCatchingUp && now >= Math.max(missing, steadySince) + maxLatenessMs(row.tempo)
+  return !isCatchingUp && now >= Math.max(missing, steadySince) + maxEventLatenessMs(row.tempo)
 }

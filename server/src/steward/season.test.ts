@@ -14,13 +14,13 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { advanceYard } from './advanceYard.ts'
 import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')
@@ -45,7 +45,7 @@ async function rideWeek(): Promise<void> {
   lines = said
   const { database } = store
   const publisher = new FakePublisher()
-  const deps = { ...{ database, clock, log, publisher, random: createSeededBytes('season') } }
+  const deps = { ...{ database, clock, log, publisher, random: createSeededRandomBytes('season') } }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
   await turnOnAutomation(deps)
   await completeSlotsBetween()
@@ -53,7 +53,7 @@ async function rideWeek(): Promise<void> {
   // The next week is drawn when the last slot begins, which still ends normally.
   let isNextDrawn = false
   for (;;) {
-    const waitMs = await advanceYard(keeper, await readControls(database))
+    const waitMs = await startDueMatchSetAndGetWaitMs(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
     if ((await weeks.keep()) || isNextDrawn) {
       isNextDrawn = true

@@ -4,8 +4,8 @@ import { lockControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
-import type { AssessDeps } from '../odds/calibrateChainLink.ts'
-import { fillMatchChances } from '../odds/matchChances.ts'
+import type { MatchCalibrationDeps } from '../odds/computeCalibrationOfChainLink.ts'
+import { fillMissingMatchChances } from '../odds/matchChances.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { createRandomId, type RandomBytes } from '../platform/runtime/random.ts'
@@ -14,7 +14,7 @@ import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schem
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
 import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
-import { drawTourneyOfSeason } from '../schedule/tourney/drawTourneyOfSeason.ts'
+import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
 import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
 export interface SeasonPlannerDeps {
@@ -23,7 +23,7 @@ export interface SeasonPlannerDeps {
   readonly log: Log
   readonly random: RandomBytes
   /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
-  readonly thinker?: AssessDeps['thinker']
+  readonly thinker?: MatchCalibrationDeps['thinker']
 }
 
 const SEED_BYTES = 16
@@ -75,7 +75,7 @@ export class SeasonPlanner {
     const fault = await findFault(database, known ?? (await readOpenSeason(database)), clock.now())
     if (fault === null) return false
     try {
-      if (fault === 'decided' && thinker && (await fillMatchChances({ database, log, thinker }))) return false
+      if (fault === 'decided' && thinker && (await fillMissingMatchChances({ database, log, thinker }))) return false
       const step = await database.transaction((transaction) => this.takeStep(transaction))
       if (step !== null) this.report(step, fault)
       return step !== null
@@ -99,7 +99,7 @@ export class SeasonPlanner {
     }
     if (await isRidden(transaction)) return null
     if (fault === 'decided') return { ended: (await finishSeason(transaction, new Date(now))).ended.name }
-    return { tourney: await drawTourneyOfSeason(transaction, { now, random }) }
+    return { tourney: await endRegularSeasonAndDrawTourney(transaction, { now, random }) }
   }
 
   private report(step: SeasonStep, fault: WeekFault): void {

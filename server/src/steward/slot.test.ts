@@ -17,15 +17,19 @@ import {
 } from '../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { readNextSlotStart } from '../schedule/scheduleStore.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { type AdvanceYardDeps, advanceYard, createNextSetStartFinder } from './advanceYard.ts'
 import { SeasonPlanner } from './seasonPlanner.ts'
-import { MAX_SLOT_START_DELAY_MS, openSlot } from './slot.ts'
-import { ABANDONED_AFTER_MS } from './stillPlayed.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from './slot.ts'
+import {
+  createNextMatchSetStartFinder,
+  type StartDueMatchSetDeps,
+  startDueMatchSetAndGetWaitMs,
+} from './startDueMatchSetAndGetWaitMs.ts'
+import { MATCH_ABANDONED_AFTER_MS } from './stillPlayed.ts'
 
 /** Monday 08:15 in Helsinki: the second slot of the day. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
@@ -33,7 +37,7 @@ const slotIds = ['MON-5', 'MON-6', 'MON-7', 'MON-8']
 const store = setUpTestStore()
 let clock: FakeClock
 let lines: string[]
-let deps: AdvanceYardDeps
+let deps: StartDueMatchSetDeps
 
 beforeEach(async () => {
   clock = new FakeClock(SLOT)
@@ -44,7 +48,7 @@ beforeEach(async () => {
     clock,
     log,
     publisher: new FakePublisher(),
-    random: createSeededBytes('slot'),
+    random: createSeededRandomBytes('slot'),
   }
   deps = { ...parts, tempo: 1, exhibition: 'auto', intermissionMs: 30_000 }
   await drawAndActivateWeek(store.database, {
@@ -58,8 +62,8 @@ const entries = (status: 'scheduled' | 'in-progress' | 'completed') =>
     .from(scheduledMatches)
     .where(eq(scheduledMatches.status, status))
     .orderBy(scheduledMatches.startsAt, scheduledMatches.matchNumber)
-const open = () => openSlot(store.database, { ...deps, now: clock.now() })
-const keep = async () => advanceYard(deps, await readControls(store.database))
+const open = () => openDueSlot(store.database, { ...deps, now: clock.now() })
+const keep = async () => startDueMatchSetAndGetWaitMs(deps, await readControls(store.database))
 
 describe('a slot', () => {
   test('GEN-21 becomes the current match set, live, with its matches in the order of the lists', async () => {
@@ -124,7 +128,7 @@ describe('a slot', () => {
     await keep()
     expect(await store.database.select().from(matchSets)).toHaveLength(1)
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(slotIds)
-    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe(
+    expect((await readYardView(store.database, createNextMatchSetStartFinder(deps))).nextJoustsAt).toBe(
       '2026-11-23T06:30:00.000Z',
     )
     await store.database.update(liveMatches).set({ status: 'completed', ending: 'points' })
@@ -137,8 +141,8 @@ describe('a slot', () => {
     await open()
     await keep()
     clock.advance(15 * 60_000)
-    const steadySince = clock.now() - ABANDONED_AFTER_MS + 1
-    await advanceYard(deps, await readControls(store.database), steadySince)
+    const steadySince = clock.now() - MATCH_ABANDONED_AFTER_MS + 1
+    await startDueMatchSetAndGetWaitMs(deps, await readControls(store.database), steadySince)
     expect(await entries('completed')).toEqual([])
     await open()
     const ended = await entries('completed')
@@ -238,7 +242,7 @@ describe('a slot', () => {
 })
 
 describe('the yard', () => {
-  const countdown = async () => (await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt
+  const countdown = async () => (await readYardView(store.database, createNextMatchSetStartFinder(deps))).nextJoustsAt
 
   test('counts down to the next slot', async () => {
     expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
@@ -314,7 +318,7 @@ describe('automation', () => {
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
     expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
-    expect((await readYardView(store.database, createNextSetStartFinder(deps))).nextJoustsAt).toBe(
+    expect((await readYardView(store.database, createNextMatchSetStartFinder(deps))).nextJoustsAt).toBe(
       '2026-11-23T06:30:00.000Z',
     )
     expect(await planner().keep()).toBe(false)

@@ -2,8 +2,8 @@ import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
 import { readKnights, readStables } from '../league/leagueStore.ts'
 import {
   type CreatedMatchSet,
-  executeSetPlan,
-  lockYard,
+  executeMatchSetPlan,
+  lockControlsAndUnfinishedMatches,
   type MatchSetOptions,
   type SkippedMatchSet,
 } from '../matches/sets/createExhibitionSet.ts'
@@ -23,7 +23,7 @@ import { isAnyMatchStillPlayed } from './stillPlayed.ts'
 export const MAX_SLOT_START_DELAY_MS = 10 * 60_000
 
 /** The input of a slot's plan, read while the yard is locked. */
-export interface SlotPlanInput extends LockedYard, DueSlotInput {}
+export interface DueSlotPlanInput extends LockedYard, DueSlotInput {}
 
 /** A slot's drawn matches, and the present league. */
 export interface DueSlotInput {
@@ -44,19 +44,19 @@ export interface DueSlotMatch extends ScheduleEntryKey, Pairing {
  * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince
  * since when the store accepts writes.
  */
-export async function openSlot(
+export async function openDueSlot(
   database: Database,
   options: MatchSetOptions,
   steadySince = 0,
 ): Promise<CreatedMatchSet | SkippedMatchSet> {
   return database.transaction(async (transaction) => {
     const facts = await readSlot(transaction, options.now)
-    return executeSetPlan(transaction, planSlot(facts, options.now, steadySince), options)
+    return executeMatchSetPlan(transaction, planDueSlot(facts, options.now, steadySince), options)
   })
 }
 
 /** Plans the due slot. It waits while a match is still played, because that end is decided and must not be voided. */
-export function planSlot(facts: SlotPlanInput, now: number, steadySince: number): MatchSetPlan {
+export function planDueSlot(facts: DueSlotPlanInput, now: number, steadySince: number): MatchSetPlan {
   const { due, unfinished } = facts
   if (due.length === 0 || isAnyMatchStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
   const { rides, unridden } = splitRideableMatches(facts)
@@ -65,8 +65,8 @@ export function planSlot(facts: SlotPlanInput, now: number, steadySince: number)
   return { skipped: `No match of the slot can be ridden. ${why}.`, unridden }
 }
 
-async function readSlot(transaction: Database, now: number): Promise<SlotPlanInput> {
-  const yard = await lockYard(transaction)
+async function readSlot(transaction: Database, now: number): Promise<DueSlotPlanInput> {
+  const yard = await lockControlsAndUnfinishedMatches(transaction)
   const due = await readDueMatches(transaction, now)
   const ids = due.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
   const knightIds = new Set((await readKnights(transaction, ids)).map(({ id }) => id))

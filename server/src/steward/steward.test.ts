@@ -17,14 +17,14 @@ import {
   scheduledMatches,
 } from '../platform/store/schema.ts'
 import { countStatements } from '../testing/countStatements.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { createNextSetStartFinder } from './advanceYard.ts'
 import { turnOnAutomation } from './seasonPlanner.ts'
-import { Steward, type StewardDeps, VIEWER_GRACE_MS } from './steward.ts'
+import { createNextMatchSetStartFinder } from './startDueMatchSetAndGetWaitMs.ts'
+import { Steward, type StewardDeps, VIEWER_CLAIM_GRACE_MS } from './steward.ts'
 
 const INTERMISSION_MS = 30_000
 const plan = { tempo: 1, intermissionMs: INTERMISSION_MS }
@@ -59,7 +59,7 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     clock,
     log: listening.log,
     publisher,
-    random: createSeededBytes('steward'),
+    random: createSeededRandomBytes('steward'),
     tempo: 1,
     exhibition: 'auto',
     intermissionMs: INTERMISSION_MS,
@@ -96,7 +96,7 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 
 test('a sweep at night takes at most seven statements, one of them for the season and its tourney', async () => {
   clock = new FakeClock(NIGHT)
-  await turnOnAutomation({ database: store.database, clock, random: createSeededBytes('quiet week') })
+  await turnOnAutomation({ database: store.database, clock, random: createSeededRandomBytes('quiet week') })
   await employ({ exhibition: 'off' })
   expect(await countStatements(() => employ({ exhibition: 'off' }))).toBeLessThanOrEqual(7)
 })
@@ -125,7 +125,10 @@ describe('the steward', () => {
     const riders = await store.database.select().from(knights)
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
     // The boards stay for a while.
-    const yard = await readYardView(store.database, createNextSetStartFinder({ ...plan, clock, exhibition: 'auto' }))
+    const yard = await readYardView(
+      store.database,
+      createNextMatchSetStartFinder({ ...plan, clock, exhibition: 'auto' }),
+    )
     expect(yard).toMatchObject({ nextJoustsAt: expect.any(String), matchSet: { status: 'completed' } })
     const [first] = await store.database.select().from(matchSets)
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
@@ -153,7 +156,10 @@ describe('the steward', () => {
     expect(entries.map(({ status, matchId }) => [status, matchId]).sort()).toEqual(
       matches.map(({ id }) => ['completed', id]).sort(),
     )
-    const yard = await readYardView(store.database, createNextSetStartFinder({ ...plan, clock, exhibition: 'off' }))
+    const yard = await readYardView(
+      store.database,
+      createNextMatchSetStartFinder({ ...plan, clock, exhibition: 'off' }),
+    )
     expect(yard.nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
   })
 
@@ -230,8 +236,8 @@ describe('the steward', () => {
     const startTime = (await allMatches())[0]?.startTime?.getTime() ?? 0
     await until(async () => (await allMatches()).every((match) => match.writerId !== null))
     const taken = (await allMatches()).map((match) => (match.writerSince?.getTime() ?? 0) - startTime)
-    for (const after of taken) expect(after).toBeGreaterThanOrEqual(VIEWER_GRACE_MS)
-    for (const after of taken) expect(after).toBeLessThan(VIEWER_GRACE_MS + 1_500)
+    for (const after of taken) expect(after).toBeGreaterThanOrEqual(VIEWER_CLAIM_GRACE_MS)
+    for (const after of taken) expect(after).toBeLessThan(VIEWER_CLAIM_GRACE_MS + 1_500)
   })
 
   test('LEASE-07 publishes that a lease has expired, and takes the match', async () => {

@@ -1,26 +1,26 @@
-import type { WriterEnding } from '@tiltyard/contract'
-import { writerUserId } from '@tiltyard/contract'
+import type { MatchWriterEnding } from '@tiltyard/contract'
+import { userIdOfMatchWriter } from '@tiltyard/contract'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { type ActiveMatch, readActiveMatches } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
-import { maxLatenessMs, nextEventDueAt } from '../matches/writing/lateEvents.ts'
+import { maxEventLatenessMs, nextEventDueAt } from '../matches/writing/lateEvents.ts'
 import { clearExpiredLeases, type LeaseHolder, takeLeaseFromUser, takeOverLease } from '../matches/writing/lease.ts'
+import type { MatchWriterMeter } from '../matches/writing/matchWriterMeter.ts'
 import { releaseLeasesOfEndedSessions } from '../matches/writing/sessionLeases.ts'
-import type { WriterMeter } from '../matches/writing/writerMeter.ts'
 import type { Tracer } from '../platform/runtime/span.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { readOpenSeasonAndIsTourneyBehind } from '../schedule/tourney/bringTourneyUpToDate.ts'
-import { type AdvanceYardDeps, advanceYard, publishYard } from './advanceYard.ts'
 import { countLeases, type LeaseCounts, noLeaseCounts } from './leaseCounts.ts'
-import { type ClaimWriterLease, MatchWriter } from './matchWriter.ts'
 import { isWriterAtFault, takeoverDueAtMs } from './overdue.ts'
 import { SeasonPlanner, type SeasonPlannerDeps } from './seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
+import { publishYard, type StartDueMatchSetDeps, startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 import { StoreSteadiness } from './steadiness.ts'
+import { type ClaimWriterLease, StewardMatchWriter } from './stewardMatchWriter.ts'
 import { updateRiddenTourney } from './tourneyKeeper.ts'
 
-export interface StewardDeps extends AdvanceYardDeps, Pick<SeasonPlannerDeps, 'thinker'> {
+export interface StewardDeps extends StartDueMatchSetDeps, Pick<SeasonPlannerDeps, 'thinker'> {
   /** With an id of the form `steward:<node>`. */
   readonly writer: LeaseHolder
   /** Off: the steward opens and starts sets, but somebody else must write them. */
@@ -28,14 +28,14 @@ export interface StewardDeps extends AdvanceYardDeps, Pick<SeasonPlannerDeps, 't
   /** Whether the store answers; by default it does. Without it there is no sweep. */
   readonly isReachable?: () => boolean
   /** Without it nothing is counted. */
-  readonly meter?: WriterMeter
+  readonly meter?: MatchWriterMeter
   /** Without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 const SWEEP_MS = 1_000
 /** How long a match without a writer is left to the viewers, at real tempo, unless it is overdue before. */
-export const VIEWER_GRACE_MS = 5_000
+export const VIEWER_CLAIM_GRACE_MS = 5_000
 
 /**
  * Keeps the yard, and writes every match that nobody else takes. It sweeps at its own pace, so it also finds the
@@ -45,7 +45,7 @@ export class Steward {
   private readonly deps: StewardDeps
   private readonly weeks: SeasonPlanner
   private readonly steadiness: StoreSteadiness
-  private readonly writers = new Map<string, MatchWriter>()
+  private readonly writers = new Map<string, StewardMatchWriter>()
   /** Since when each match has been seen without a writer. */
   private freeSince: ReadonlyMap<string, number> = new Map()
   private cancelSweep: () => void = () => {}
@@ -117,7 +117,7 @@ export class Steward {
   private async tendYard(): Promise<number | null> {
     try {
       const controls = await readControls(this.deps.database)
-      const dueInMs = await advanceYard(this.deps, controls, this.steadiness.steadySince)
+      const dueInMs = await startDueMatchSetAndGetWaitMs(this.deps, controls, this.steadiness.steadySince)
       const now = this.deps.clock.now()
       const work = await readOpenSeasonAndIsTourneyBehind(this.deps.database, {
         now,
@@ -171,9 +171,9 @@ export class Steward {
   /** When a match without a writer may be taken; one that has had a writer only when it is overdue. */
   private courtesyEnds(match: LiveMatchRow, now: number): number {
     if (match.writerId !== null || match.isHandedOver) return now
-    const graceMs = VIEWER_GRACE_MS / match.tempo
+    const graceMs = VIEWER_CLAIM_GRACE_MS / match.tempo
     if (match.writerEpoch === 0) return (match.startTime?.getTime() ?? now) + graceMs
-    const overdueAt = (nextEventDueAt(match) ?? now) + maxLatenessMs(match.tempo)
+    const overdueAt = (nextEventDueAt(match) ?? now) + maxEventLatenessMs(match.tempo)
     return Math.min((this.freeSince.get(match.id) ?? now) + graceMs, overdueAt)
   }
 
@@ -196,7 +196,7 @@ export class Steward {
 
   private seize(match: LiveMatchRow): void {
     const { database, writer, log, meter } = this.deps
-    const userId = writerUserId(match.writerId)
+    const userId = userIdOfMatchWriter(match.writerId)
     this.play(match.id, async (now) => {
       const isFault = isWriterAtFault(match, this.steadiness.steadySince, now)
       const reply = await takeOverLease(database, match, writer, { now, isAtFault: isFault })
@@ -212,7 +212,7 @@ export class Steward {
 
   /** Takes the lease from a user who withholds events; this steward does not write itself. */
   private async dismiss(match: LiveMatchRow): Promise<void> {
-    const userId = writerUserId(match.writerId)
+    const userId = userIdOfMatchWriter(match.writerId)
     if (userId === null) return
     const { database, clock, log, publisher, meter } = this.deps
     const dismissed = await takeLeaseFromUser(
@@ -228,7 +228,7 @@ export class Steward {
 
   private play(matchId: string, claim?: ClaimWriterLease): void {
     if (this.isStopped || this.writers.has(matchId)) return
-    const writer = new MatchWriter(this.deps, matchId, claim)
+    const writer = new StewardMatchWriter(this.deps, matchId, claim)
     this.writers.set(matchId, writer)
     void writer.done
       .then((ending) => this.afterWriting(matchId, ending))
@@ -237,7 +237,7 @@ export class Steward {
       })
   }
 
-  private async afterWriting(matchId: string, ending: WriterEnding): Promise<void> {
+  private async afterWriting(matchId: string, ending: MatchWriterEnding): Promise<void> {
     if (ending.kind === 'failed') this.steadiness.noteFailure()
     if (ending.kind === 'halted') await this.endHalted(matchId).finally(() => this.writers.delete(matchId))
     this.writers.delete(matchId)

@@ -3,7 +3,7 @@ import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
-export const ABANDONED_AFTER_MS = 60_000
+export const MATCH_ABANDONED_AFTER_MS = 60_000
 
 /**
  * Whether a match is running or about to start, and will end. It is abandoned after an overdue minute without an event,
@@ -11,7 +11,7 @@ export const ABANDONED_AFTER_MS = 60_000
  * since when the store accepts writes; before, nothing could happen.
  */
 export function isAnyMatchStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
-  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_AFTER_MS)
+  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < MATCH_ABANDONED_AFTER_MS)
 }
 
 /** The last time at which something has happened in a match, or is due. */

@@ -1,6 +1,6 @@
 import type { TourneyJoustView } from '@tiltyard/contract'
 import { routes } from '@tiltyard/contract'
-import { verifyTourneyDraw } from '@tiltyard/engine'
+import { verifyTourneyDrawProof } from '@tiltyard/engine'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
@@ -9,7 +9,7 @@ import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
-import { nodeProofHashes } from '../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 import {
   finishedMatches,
   type LiveMatchRow,
@@ -19,14 +19,14 @@ import {
   seasons,
   tournamentSchedules,
 } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
-import { createTestDeps } from '../testing/createTestDeps.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
+import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { advanceYard } from './advanceYard.ts'
 import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 import { updateRiddenTourney } from './tourneyKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
@@ -47,7 +47,9 @@ async function rideSeason(): Promise<void> {
   const { log, lines: said } = createRecordingLog()
   lines = said
   const { database } = store
-  const deps = { ...{ database, clock, log, publisher: new FakePublisher(), random: createSeededBytes('tourney') } }
+  const deps = {
+    ...{ database, clock, log, publisher: new FakePublisher(), random: createSeededRandomBytes('tourney') },
+  }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
   await database.update(seasons).set({ weeks: 1, secret: '5e'.repeat(32) })
   await turnOnAutomation(deps)
@@ -56,7 +58,7 @@ async function rideSeason(): Promise<void> {
   clock.advance(SATURDAY_NIGHT - SUNDAY_NIGHT)
   const weeks = new SeasonPlanner(deps)
   while ((await database.$count(tournamentSchedules)) < 3) {
-    const waitMs = await advanceYard(keeper, await readControls(database))
+    const waitMs = await startDueMatchSetAndGetWaitMs(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
     const hasChanged = (await updateRiddenTourney(deps)) || (await weeks.keep())
     // Half a minute into the slot, like a slightly late server.
@@ -80,7 +82,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<void> {
 }
 
 async function tourneyOf(season: number) {
-  const app = await createApp(await createTestDeps(store.database, clock))
+  const app = await createApp(await createTestAppDeps(store.database, clock))
   const answer = (await app.inject(`/api/seasons/${season}/tourney`)).json()
   await app.close()
   return routes.tourney.get.reply.parse(answer)
@@ -128,7 +130,7 @@ describe('a tourney by the injected clock', () => {
     const entrants = tourney?.entrants.map(({ isOut: _, name: _name, ...entrant }) => entrant) ?? []
     const proof = { season: 1, secret: seal.secret ?? '', secretCommitment: seal.commitment, entrants }
     const source = { candidates: qualifiers, sunday: tourney?.sunday ?? '' }
-    expect(verifyTourneyDraw({ ...proof, ...source }, nodeProofHashes)).toEqual([])
+    expect(verifyTourneyDrawProof({ ...proof, ...source }, nodeProofHashFunctions)).toEqual([])
   })
 
   test('the season ends by itself with its champions, and the next one begins with its first week', async () => {

@@ -9,7 +9,7 @@ import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { type BrowserWriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
-import { createSeededBytes } from '../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
@@ -47,11 +47,15 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   const world = { database, clock, log: quietLog, publisher: new FakePublisher() }
   // Deadly lances make short matches; the rules are the league's.
   await setControls(database, { hitChance: 100, baseDeathChance: 60 })
-  const created = await createExhibitionSet(database, { now: clock.now(), tempo, random: createSeededBytes(seed) })
+  const created = await createExhibitionSet(database, {
+    now: clock.now(),
+    tempo,
+    random: createSeededRandomBytes(seed),
+  })
   if ('skipped' in created) throw new Error(String(created.skipped))
   matches = await startMatchSet(database, created.set.id, clock.now())
   desk = new WriterService({ ...world, onEnded: async () => {} })
-  const keeping = { random: createSeededBytes('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
+  const keeping = { random: createSeededRandomBytes('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
   steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()
 }

@@ -1,10 +1,10 @@
 import { defineRandomStream, pickRandom, randomBetween, randomChance, seedFromText } from '@tiltyard/engine'
-import type { StormDice } from './league/moneyStorm.ts'
+import type { MoneyStormDice } from './league/moneyStorm.ts'
 
 const rolls = defineRandomStream('storm')
 
 /** Reproducible dice. */
-export function createSeededDice(name: string): StormDice {
+export function createSeededDice(name: string): MoneyStormDice {
   const seed = seedFromText(name)
   let rolled = 0
   return {

@@ -1,7 +1,7 @@
 // The entry of a test thread: it doubles a number, fails at 13, exits at 0, and never answers 99.
-import { answerTasks } from '../platform/runtime/threadBody.ts'
+import { answerThreadTasks } from '../platform/runtime/threadBody.ts'
 
-answerTasks(async (number: number): Promise<number> => {
+answerThreadTasks(async (number: number): Promise<number> => {
   if (number === 13) throw new RangeError('It fails at 13.')
   if (number === 0) process.exit(7)
   if (number === 99) await new Promise(() => {})

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type AppDeps, createApp } from '../app/app.ts'
-import { createTestDeps, type TestSettings } from './createTestDeps.ts'
+import { createTestAppDeps, type TestSettings } from './createTestAppDeps.ts'
 import { FakeClock } from './fakeClock.ts'
 import { joinAsAdmin } from './league/joinAsAdmin.ts'
 import { TestBrowser } from './processes/testBrowser.ts'
@@ -39,7 +39,7 @@ export function setUpTestServer(options: TestServerOptions = {}): TestServer {
   const [before, after] = resets === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
   before(async () => {
     Object.assign(server.clock, new FakeClock(startsAt === 'now' ? Date.now() : startsAt))
-    server.deps = await createTestDeps(server.store.database, server.clock, changes, settings)
+    server.deps = await createTestAppDeps(server.store.database, server.clock, changes, settings)
     server.app = await createApp(server.deps)
     if (hasAdmin) Object.assign(server.admin, await joinAsAdmin(server.app))
   })

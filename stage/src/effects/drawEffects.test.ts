@@ -5,7 +5,7 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { recordSurfaceCalls } from '../testing/recordSurfaceCalls.ts'
 import { BLOW_FLASH_SPARKS_MS } from './drawBlowFlash.ts'
 import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from './drawEffects.ts'
-import { countSplinters, splinterAt } from './splinter.ts'
+import { countLanceSplinters, lanceSplinterAt } from './lanceSplinter.ts'
 
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const burst: LanceBurst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
@@ -21,15 +21,15 @@ const moving = (sinceMs: number, seed: number) => ({ ...burst, sinceMs, seed })
 
 it('a lance breaks into 14 to 22 pieces, and none falls below the ground', () => {
   for (let seed = 0; seed < 60; seed++) {
-    const count = countSplinters(moving(0, seed))
+    const count = countLanceSplinters(moving(0, seed))
     expect(count).toBeGreaterThanOrEqual(14)
     expect(count).toBeLessThanOrEqual(22)
     for (let piece = 0; piece < count; piece++) {
-      const flight = Array.from({ length: 40 }, (_, at) => splinterAt(moving(at * 100, seed), piece))
-      const { restY } = splinterAt(moving(0, seed), piece)
+      const flight = Array.from({ length: 40 }, (_, at) => lanceSplinterAt(moving(at * 100, seed), piece))
+      const { restY } = lanceSplinterAt(moving(0, seed), piece)
       expect(restY).toBeLessThanOrEqual(0.25)
       expect(Math.max(...flight.map(({ y }) => y))).toBeLessThanOrEqual(restY + 1e-9)
-      expect(splinterAt(moving(4_000, seed), piece)).toEqual(splinterAt(moving(60_000, seed), piece))
+      expect(lanceSplinterAt(moving(4_000, seed), piece)).toEqual(lanceSplinterAt(moving(60_000, seed), piece))
     }
   }
 })
@@ -37,10 +37,10 @@ it('a lance breaks into 14 to 22 pieces, and none falls below the ground', () =>
 it('pieces move without jumps', () => {
   const most = { x: 0, y: 0, angle: 0 }
   for (let seed = 0; seed < 12; seed++) {
-    for (let piece = 0; piece < countSplinters(moving(0, seed)); piece++) {
-      let before = splinterAt(moving(0, seed), piece)
+    for (let piece = 0; piece < countLanceSplinters(moving(0, seed)); piece++) {
+      let before = lanceSplinterAt(moving(0, seed), piece)
       for (let ms = 4; ms <= 3_000; ms += 4) {
-        const now = splinterAt(moving(ms, seed), piece)
+        const now = lanceSplinterAt(moving(ms, seed), piece)
         for (const key of ['x', 'y', 'angle'] as const)
           most[key] = Math.max(most[key], Math.abs(now[key] - before[key]))
         before = now

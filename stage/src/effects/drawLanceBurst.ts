@@ -1,6 +1,6 @@
 import type { LanceBurst, PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { countSplinters, type Splinter, splinterAt } from './splinter.ts'
+import { countLanceSplinters, type LanceSplinter, lanceSplinterAt } from './lanceSplinter.ts'
 
 /** Painted wood, split wood, and its paler heart. */
 const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
@@ -10,8 +10,8 @@ const INK = '#2b1c10'
 export function drawLanceBurst(surface: Surface, burst: LanceBurst, style: PictureStyle): void {
   if (burst.sinceMs < 0 || burst.cleared >= 1) return
   const step = style.isSmall ? 2 : 1
-  const pieces: Splinter[] = []
-  for (let piece = 0; piece < countSplinters(burst); piece += step) pieces.push(splinterAt(burst, piece))
+  const pieces: LanceSplinter[] = []
+  for (let piece = 0; piece < countLanceSplinters(burst); piece += step) pieces.push(lanceSplinterAt(burst, piece))
   surface.save()
   if (burst.cleared > 0) surface.fade(1 - burst.cleared)
   const edge = style.hasMoreContrast ? 0.06 : 0.032
@@ -25,7 +25,7 @@ export function drawLanceBurst(surface: Surface, burst: LanceBurst, style: Pictu
 }
 
 /** A sliver, thick in the middle, with one slanted end. */
-function sliverPath(surface: Surface, { x, y, angle, length, width }: Splinter, thicker: number): void {
+function sliverPath(surface: Surface, { x, y, angle, length, width }: LanceSplinter, thicker: number): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [lx, ly] = [(cos * length) / 2, (sin * length) / 2]
   const [wx, wy] = [(-sin * width * thicker) / 2, (cos * width * thicker) / 2]

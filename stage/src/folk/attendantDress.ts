@@ -1,5 +1,5 @@
 import { shieldColours } from '@tiltyard/engine'
-import type { FolkKind } from '../scene/scene.ts'
+import type { AttendantKind } from '../scene/scene.ts'
 
 /** A person's clothes. */
 export interface AttendantDress {
@@ -20,7 +20,7 @@ export interface AttendantDress {
 const { or, gules, argent, azure, sable } = shieldColours
 export const SKIN_COLOUR = '#e8b994'
 
-export const folkDresses: Readonly<Record<FolkKind, AttendantDress>> = {
+export const attendantDresses: Readonly<Record<AttendantKind, AttendantDress>> = {
   marshal: {
     coat: [gules, or, gules, or],
     hem: 0.5,

@@ -1,8 +1,8 @@
 import type { BySide } from '@tiltyard/engine'
 import { interpolateValue } from '../shapes/shares.ts'
 import { strokeLine } from '../shapes/strokes.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import { boardGrip } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { scoreBoardGrip } from './attendantPose.ts'
 
 const WIDE = 1.34
 const HIGH = 0.78
@@ -22,9 +22,9 @@ const digits = [
 ] as const
 
 /** A board with both sides' points: knight 1's are always on the left. */
-export function paintScoreBoard(context: FolkPaintContext, raised: number, points: BySide<number> | null): void {
+export function paintScoreBoard(context: AttendantPaintContext, raised: number, points: BySide<number> | null): void {
   const { surface, folk, ink, edge } = context
-  const grip = boardGrip(raised)
+  const grip = scoreBoardGrip(raised)
   const middle = interpolateValue(-0.64, -2.24, raised)
   surface.beginPath()
   surface.moveTo(grip.x, Math.min(-0.1, middle + 1.5))
@@ -52,7 +52,7 @@ export function paintScoreBoard(context: FolkPaintContext, raised: number, point
 }
 
 /** @param points a whole number from 0 to 999. @param middle the number's middle, in metres. */
-function paintNumber({ surface }: FolkPaintContext, points: number, middle: number): void {
+function paintNumber({ surface }: AttendantPaintContext, points: number, middle: number): void {
   const text = String(points)
   const scale = text.length > 2 ? 0.04 : 0.056
   const pitch = 7.8

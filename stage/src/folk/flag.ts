@@ -1,8 +1,8 @@
 import { interpolateValue } from '../shapes/shares.ts'
 import { fillDisc } from '../shapes/strokes.ts'
-import { addWavingClothPath, type Cloth, windForce } from './cloth.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import { flagGrip, type HeldItemPlacement, pointAlongHeldItem } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { flagStaffGrip, type HeldItemPlacement, pointAlongHeldItem } from './attendantPose.ts'
+import { addWavingClothPath, type WavingCloth, windForceOnCloth } from './wavingCloth.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -25,10 +25,10 @@ const flags = {
 } satisfies Record<string, FlagLook>
 
 /** A flag on its staff: down to the ground, or up in the wind. */
-export function paintFlag(context: FolkPaintContext, flag: keyof typeof flags, raised: number): void {
+export function paintAttendantFlag(context: AttendantPaintContext, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = context
   const wave = 0.07 * Math.sin(atMs / 260) * raised
-  const staff: HeldItemPlacement = { at: flagGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
+  const staff: HeldItemPlacement = { at: flagStaffGrip(raised), angle: interpolateValue(0.42, -1.42, raised) + wave }
   const [butt, tip] = [pointAlongHeldItem(staff, BUTT), pointAlongHeldItem(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)
@@ -51,12 +51,12 @@ export function paintFlag(context: FolkPaintContext, flag: keyof typeof flags, r
 }
 
 /** Furled while it points down. */
-function clothOf({ wind, atMs }: FolkPaintContext, staff: HeldItemPlacement, raised: number): Cloth {
+function clothOf({ wind, atMs }: AttendantPaintContext, staff: HeldItemPlacement, raised: number): WavingCloth {
   const edge = pointAlongHeldItem(staff, TIP - 0.05)
   const low = pointAlongHeldItem(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)
   const way = wind > 0 ? 1 : -1
-  const strength = windForce(wind)
+  const strength = windForceOnCloth(wind)
   const droop = (1 - strength) * 1.5 + (1 - open) * 0.5
   return {
     x: edge.x,

@@ -1,5 +1,5 @@
 /** A foot's place relative to the hips of a person of usual size. The ball of the foot stands. */
-export interface FolkFoot {
+export interface AttendantFoot {
   readonly ball: number
   /** The height of the ball, at most 0. */
   readonly y: number
@@ -23,7 +23,7 @@ const run: Gait = { stands: 0.34, kick: 0.3, reach: 0.14, heel: 1.1 }
  * A foot after some steps. It keeps its place while it stands. @param steps so far; each foot takes every other one.
  * @param step the length of one, in metres. @param isFar true for the far foot, which is one step ahead.
  */
-export function computeFolkFoot(steps: number, step: number, isFar: boolean, isRunning: boolean): FolkFoot {
+export function computeAttendantFoot(steps: number, step: number, isFar: boolean, isRunning: boolean): AttendantFoot {
   const { stands, kick, reach, heel } = isRunning ? run : walk
   const whole = steps / 2 + stands / 2 + (isFar ? 0.5 : 0)
   const phase = whole - Math.floor(whole)
@@ -45,7 +45,7 @@ export function computeFolkFoot(steps: number, step: number, isFar: boolean, isR
 }
 
 /** The hips' height over the ground: highest over the standing foot at a walk, lowest there at a run. */
-export function folkHipHeightM(steps: number, isRunning: boolean): number {
+export function attendantHipHeightM(steps: number, isRunning: boolean): number {
   const wave = Math.cos(2 * Math.PI * steps)
   return isRunning ? 0.84 - 0.04 * wave : 0.882 + 0.043 * wave
 }

@@ -1,18 +1,18 @@
 import type { Point } from '../scene/scene.ts'
 import { interpolateValue } from '../shapes/shares.ts'
 import { beginPathThrough } from '../shapes/strokes.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import { type FolkLeg, folkBodyPoint } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { type AttendantLeg, attendantBodyPoint } from './attendantPose.ts'
 
 /** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
 
 /** A coat from neck to hem: the hem follows the legs, and flies behind a runner. */
-export function paintCoat(context: FolkPaintContext): void {
+export function paintAttendantCoat(context: AttendantPaintContext): void {
   const { surface, pose, dress, folk, atMs, wind } = context
   const { hips, lean, near, far } = pose
   const { girth, flare, coat } = dress
-  const body = (forward: number, up: number) => folkBodyPoint(hips, lean, forward * girth, up)
+  const body = (forward: number, up: number) => attendantBodyPoint(hips, lean, forward * girth, up)
   const long = HIPS - dress.hem
   const hemY = Math.min(-0.03, hips.y + long)
   const fly = folk.isRunning ? 0.34 * long : 0.02 * wind * long
@@ -69,7 +69,7 @@ export function paintCoat(context: FolkPaintContext): void {
 }
 
 /** A leg's x at a height, as far as it reaches. */
-function legAt({ hip, knee, ankle }: FolkLeg, y: number): number {
+function legAt({ hip, knee, ankle }: AttendantLeg, y: number): number {
   const [from, to] = y < knee.y ? [hip, knee] : [knee, ankle]
   const share = to.y === from.y ? 1 : Math.min(1, Math.max(0, (y - from.y) / (to.y - from.y)))
   return interpolateValue(from.x, to.x, share)

@@ -1,15 +1,15 @@
-import type { FolkKind } from '../scene/scene.ts'
+import type { AttendantKind } from '../scene/scene.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import { SKIN_COLOUR } from './attendantDress.ts'
-import type { FolkPaintContext } from './folkPaintContext.ts'
-import { folkBodyPoint } from './folkPose.ts'
+import type { AttendantPaintContext } from './attendantPaintContext.ts'
+import { attendantBodyPoint } from './attendantPose.ts'
 
 type Part = readonly [d: string, paint: string]
 
 const face = 'M-9-9c2-8 19-8 21 3v3l4 5-4 2v3l-1 1c1 5-4 7-8 6l-11-4c-4-6-4-14-1-19z'
 
 /** The parts over the face, from back to front; in centimetres around the head's middle, facing right. */
-const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
+const heads: Readonly<Record<AttendantKind, readonly Part[]>> = {
   marshal: [
     ['M-13 10c-4-13 0-22 15-23l2 4c-7 3-9 9-9 16z', '#6b6157'],
     ['M12 6c4 6-2 18-10 17-4-3-4-11 0-15 4 3 8 2 10-2z', '#6b6157'],
@@ -42,11 +42,11 @@ const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
 }
 
 /** Paints the head and its headgear. */
-export function paintFolkHead(context: FolkPaintContext): void {
+export function paintAttendantHead(context: AttendantPaintContext): void {
   const { surface, folk, pose, ink, look } = context
   const edge = context.edge * 100
   const { kind, act } = folk
-  const neck = folkBodyPoint(pose.hips, pose.lean, 0.04, 0.65)
+  const neck = attendantBodyPoint(pose.hips, pose.lean, 0.04, 0.65)
   surface.save()
   surface.translate(neck.x, neck.y)
   surface.rotate(act.kind === 'trumpet' ? -0.18 * act.raised : pose.lean * 0.7)
@@ -64,7 +64,7 @@ export function paintFolkHead(context: FolkPaintContext): void {
   surface.restore()
 }
 
-function paintEye({ surface, folk, ink }: FolkPaintContext): void {
+function paintEye({ surface, folk, ink }: AttendantPaintContext): void {
   const blows = folk.act.kind === 'trumpet' && folk.act.blows
   surface.beginPath()
   if (blows) {
@@ -78,13 +78,13 @@ function paintEye({ surface, folk, ink }: FolkPaintContext): void {
 }
 
 /** A cheek full of breath. */
-function paintCheek({ surface, ink, edge, atMs }: FolkPaintContext): void {
+function paintCheek({ surface, ink, edge, atMs }: AttendantPaintContext): void {
   const full = 7.5 + 0.6 * Math.sin(atMs / 60)
   fillDisc(surface, 7.5, 6, full, '#e5a583')
   surface.stroke(ink, edge * 80)
 }
 
-function paintGoggle({ surface, ink }: FolkPaintContext): void {
+function paintGoggle({ surface, ink }: AttendantPaintContext): void {
   fillDisc(surface, 10, -2, 4.2, '#f3e7a6')
   surface.stroke(ink, 2.5)
 }

@@ -3,7 +3,7 @@ import { beginPathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** A limb as two thick outlined lines. */
-export function paintLimb(
+export function paintOutlinedLimb(
   surface: Surface,
   limb: readonly [Point, Point, Point],
   paint: string,

@@ -1,13 +1,13 @@
 import { shieldColours } from '@tiltyard/engine'
-import { addWavingClothPath } from './cloth.ts'
-import { type FolkPaintContext, fillAndOutline } from './folkPaintContext.ts'
-import { pointAlongHeldItem, trumpetPlacement } from './folkPose.ts'
+import { type AttendantPaintContext, fillAndOutline } from './attendantPaintContext.ts'
+import { pointAlongHeldItem, trumpetPlacement } from './attendantPose.ts'
+import { addWavingClothPath } from './wavingCloth.ts'
 
 const LONG = 1.3
 const BELL = 0.13
 
 /** A long trumpet with a banner, and rays of sound when it is blown. */
-export function paintTrumpet(context: FolkPaintContext, raised: number): void {
+export function paintTrumpet(context: AttendantPaintContext, raised: number): void {
   const { surface, pose, atMs, wind, ink, edge } = context
   const [shoulder] = pose.nearArm
   const horn = trumpetPlacement(shoulder, raised)

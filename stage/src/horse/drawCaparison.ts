@@ -1,6 +1,6 @@
 import type { PictureStyle, Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawClothEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseLegJoints } from './drawLegs.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import { addRoundedLine } from './limbs.ts'
@@ -78,7 +78,7 @@ export function drawCaparison(
     hindPath(surface, hem, paints.hem)
     surface.fill(paints.hind)
   }
-  drawClothEmblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, style)
+  drawCaparisonEmblem(surface, paints, rider, true, { x: -0.97, y: -1.44, size: 0.66, turn: 0.06 }, style)
   if (!style.isSmall && !style.hasMoreContrast) drawFolds(surface, hem)
   drawTrim(surface, hem.map(raised), paints)
   bodyPath(surface, hem, paints.hem)

@@ -7,7 +7,7 @@ import { drawHorseTail } from './drawHorseTail.ts'
 import { computeHorseLegJoints, drawHorseLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTurningHorseBeforeRider, drawTurningHorseBehindRider, FRONT_VIEW_MAX_FACING } from './drawTurning.ts'
-import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
+import { drawHorseBreastWound, drawHorseLegBandage } from './drawWounds.ts'
 import { computeHorseMotion, type HorseBodyPose, type HorseMotion } from './horseMotion.ts'
 import { createHorsePaints, type HorsePaints } from './paints.ts'
 
@@ -82,11 +82,11 @@ function drawSide(
   inBody(surface, motion, () => drawFarCaparison(surface, hem, paints))
   drawHorseLeg(surface, hind, paints, nearHind === true, false)
   drawHorseLeg(surface, fore, paints, nearFore === true, false)
-  if (horse.wound === 'major') drawLegBandage(surface, hind, paints)
-  if (horse.wound === 'major' || horse.wound === 'moderate') drawLegBandage(surface, fore, paints)
+  if (horse.wound === 'major') drawHorseLegBandage(surface, hind, paints)
+  if (horse.wound === 'major' || horse.wound === 'moderate') drawHorseLegBandage(surface, fore, paints)
   inBody(surface, motion, () => {
     drawCaparison(surface, rider, hem, paints, look)
-    drawBreastWound(surface, horse, paints)
+    drawHorseBreastWound(surface, horse, paints)
     drawHorseHead(surface, motion, rider, paints, look)
     drawReins(surface, motion, rider, paints)
     drawSaddle(surface, rider, paints)

@@ -2,7 +2,7 @@ import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath, fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawClothEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'
 
@@ -50,7 +50,7 @@ export function drawHorseHead(
   surface.restore()
   fillAndOutlinePath(surface, NECK_SHAPE, paints.coat, edge, line)
   surface.fillShape(NECK_CLOTH, paints.cloth)
-  if (!isRough) drawClothEmblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, style)
+  if (!isRough) drawCaparisonEmblem(surface, paints, rider, false, { x: 0.5, y: -1.8, size: 0.4, turn: -0.1 }, style)
   surface.strokeShape(NECK_CLOTH, edge, line)
   surface.strokeShape(COLLAR, paints.trim, 0.05)
   surface.strokeShape(BREAST, paints.trim, 0.04)

@@ -6,7 +6,7 @@ import type { HorseLeg } from './gait.ts'
 import { computeHoofPosition, type HorseMotion, moveWithBody } from './horseMotion.ts'
 import { addLimbPath } from './limbs.ts'
 import type { HorsePaints } from './paints.ts'
-import { standingToeOffsets } from './steps.ts'
+import { standingHorseToeOffsetsM } from './steps.ts'
 
 /** A leg's joints, from the body to the ground. */
 export interface HorseLegJoints {
@@ -61,7 +61,7 @@ function fetlockOf(toe: Point, turn: number): Point {
 
 function foreJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoints {
   const fetlock = fetlockOf(toe, turn)
-  const ahead = toe.x - standingToeOffsets.nearFore
+  const ahead = toe.x - standingHorseToeOffsetsM.nearFore
   const top = moveWithBody(
     motion,
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
@@ -72,7 +72,7 @@ function foreJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoin
 
 function hindJoints(motion: HorseMotion, toe: Point, turn: number): HorseLegJoints {
   const fetlock = fetlockOf(toe, turn)
-  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - standingToeOffsets.nearHind), HIP.y)
+  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - standingHorseToeOffsetsM.nearHind), HIP.y)
   const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
   const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))

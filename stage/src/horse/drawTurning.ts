@@ -1,7 +1,7 @@
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawClothEmblem } from './drawClothEmblem.ts'
+import { drawCaparisonEmblem } from './drawCaparisonEmblem.ts'
 import type { HorseLeg } from './gait.ts'
 import { computeHoofPosition, type HorseMotion } from './horseMotion.ts'
 import type { HorsePaints } from './paints.ts'
@@ -48,7 +48,7 @@ export function drawTurningHorseBeforeRider(
   drawFrontLeg(surface, motion, 'nearFore', 0.19, paints, false)
   surface.translate(0, motion.y)
   surface.fillShape(BREAST, paints.cloth)
-  drawClothEmblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, style)
+  drawCaparisonEmblem(surface, paints, rider, false, { x: -0.29, y: -1.26, size: 0.58, turn: 0 }, style)
   surface.strokeShape('M-.43-.65c.18.05.68.05.86 0', paints.trim, 0.055)
   surface.strokeShape(BREAST, edge, line)
   drawFrontHead(surface, motion, paints, style.isSmall)

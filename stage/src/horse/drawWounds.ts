@@ -13,7 +13,7 @@ const SCRATCHES = 'M.6-1.1l.12.16m-.04-.18.12.17m-.04-.18.09.13'
 const BAND = 'M.9-1.06c-.16-.16-.34-.32-.5-.51'
 
 /** Paints a bandage on a leg, below its knee or hock. */
-export function drawLegBandage(
+export function drawHorseLegBandage(
   surface: Surface,
   { middle, fetlock }: HorseLegJoints,
   { edge, line }: HorsePaints,
@@ -32,7 +32,7 @@ export function drawLegBandage(
 }
 
 /** Paints the breast's wound over the cloth, in the body's frame. */
-export function drawBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: HorsePaints): void {
+export function drawHorseBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: HorsePaints): void {
   if (wound === null) return
   if (wound !== 'major') {
     surface.strokeShape(SCRATCHES, LINEN, 0.05)

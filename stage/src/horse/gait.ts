@@ -91,7 +91,7 @@ const passLevels: readonly (readonly [run: number, level: number])[] = [
 ]
 
 /** The gait level: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
-export function gaitLevelAfter(course: HorseCourse, run: number): number {
+export function gaitLevelAfterRunM(course: HorseCourse, run: number): number {
   if (course !== 'pass') return order.indexOf(course)
   for (let at = 1; at < passLevels.length; at++) {
     const [before, after] = [passLevels[at - 1], passLevels[at]]
@@ -102,8 +102,8 @@ export function gaitLevelAfter(course: HorseCourse, run: number): number {
 }
 
 /** The gait after some metres. */
-export function gaitAfter(course: HorseCourse, run: number): Gait {
-  return order[Math.round(gaitLevelAfter(course, run))] ?? 'stand'
+export function gaitAfterRunM(course: HorseCourse, run: number): Gait {
+  return order[Math.round(gaitLevelAfterRunM(course, run))] ?? 'stand'
 }
 
 /** The parameters at a gait level, interpolated. */

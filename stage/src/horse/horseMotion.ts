@@ -1,8 +1,8 @@
 import { SADDLE_POINT } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
-import { type GaitStyle, gaitLevelAfter, gaitStyleAt, type HorseLeg } from './gait.ts'
-import { horseFootAfter, strideCountAfter } from './steps.ts'
+import { type GaitStyle, gaitLevelAfterRunM, gaitStyleAt, type HorseLeg } from './gait.ts'
+import { horseFootAfterRunM, strideCountAfterRunM } from './steps.ts'
 
 /** Below this speed in metres a second, lifted feet come down. */
 const SLOW = 0.4
@@ -19,7 +19,11 @@ export interface HorseBodyPose {
 
 /** The saddle's pose relative to a resting horse that faces right: metres and radians. */
 export function horseBodyPoseAt(horse: HorseScene): HorseBodyPose {
-  return poseOf(horse, gaitStyleAt(gaitLevelAfter(horse.course, horse.run)), strideCountAfter(horse.course, horse.run))
+  return poseOf(
+    horse,
+    gaitStyleAt(gaitLevelAfterRunM(horse.course, horse.run)),
+    strideCountAfterRunM(horse.course, horse.run),
+  )
 }
 
 function poseOf({ speed, rear }: HorseScene, manner: GaitStyle, stride: number): HorseBodyPose {
@@ -57,8 +61,8 @@ const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0
 /** @param wind in metres a second; the sign is its direction. */
 export function computeHorseMotion(horse: HorseScene, atMs: number, wind: number): HorseMotion {
   const { course, run, speed, rear, shy } = horse
-  const manner = gaitStyleAt(gaitLevelAfter(course, run))
-  const stride = strideCountAfter(course, run)
+  const manner = gaitStyleAt(gaitLevelAfterRunM(course, run))
+  const stride = strideCountAfterRunM(course, run)
   const life = Math.min(1, speed / SLOW)
   const limp = horse.wound === null ? { nod: 0, hang: 0 } : limps[horse.wound]
   const breath = 0.02 * (1 - life) * Math.sin(atMs / 900)
@@ -83,9 +87,9 @@ export function moveWithBody({ x, y, pitch }: HorseBodyPose, px: number, py: num
 export function computeHoofPosition(
   { horse, manner, movement }: HorseMotion,
   leg: HorseLeg,
-): ReturnType<typeof horseFootAfter> {
+): ReturnType<typeof horseFootAfterRunM> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
-  return horseFootAfter(horse.course, horse.run, leg, manner.lift * share * movement)
+  return horseFootAfterRunM(horse.course, horse.run, leg, manner.lift * share * movement)
 }
 
 /** A cosine with period 1. */

@@ -1,4 +1,4 @@
-import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
+import { type CoatOfArms, getStableCoatOfArms, shieldColours, type Tincture } from '@tiltyard/engine'
 import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
@@ -21,7 +21,7 @@ export interface HorsePaints {
   readonly trim: string
   /** The hind part's colour: the second part of a divided field. */
   readonly hind: string
-  readonly arms: Arms
+  readonly arms: CoatOfArms
   readonly hem: RiderLook['hem']
   readonly edge: string
   /** The outlines' width in metres. */
@@ -59,7 +59,7 @@ export function createHorsePaints(rider: RiderScene, style: PictureStyle): Horse
 }
 
 function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: PictureStyle): HorsePaints {
-  const arms = getStableArms(rider.stableId)
+  const arms = getStableCoatOfArms(rider.stableId)
   const { coat, hem } = createRiderLook(rider)
   const [first, second = first] = arms.field.tinctures
   const take = createSeededSequence(`horse ${rider.knightId}`)
@@ -78,7 +78,7 @@ function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: PictureSt
 }
 
 /** The tincture of the trim: the field's other half, or its charge. */
-function trimOf({ field, ordinary, charges }: Arms): Tincture {
+function trimOf({ field, ordinary, charges }: CoatOfArms): Tincture {
   const [first, second] = field.tinctures
   const charge = charges[0]?.tincture ?? 'sable'
   if (ordinary && ordinary.tincture !== first) return ordinary.tincture

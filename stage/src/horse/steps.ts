@@ -2,8 +2,8 @@ import type { HorseCourse } from '../scene/scene.ts'
 import {
   type Gait,
   type GaitStyle,
-  gaitAfter,
-  gaitLevelAfter,
+  gaitAfterRunM,
+  gaitLevelAfterRunM,
   gaitStyleAt,
   type HorseLeg,
   horseLegs,
@@ -30,7 +30,7 @@ export interface HorseFoot {
 }
 
 /** Each toe's place under a standing horse, in metres before its middle. */
-export const standingToeOffsets: Readonly<Record<HorseLeg, number>> = {
+export const standingHorseToeOffsetsM: Readonly<Record<HorseLeg, number>> = {
   farHind: -0.5,
   farFore: 0.68,
   nearHind: -0.7,
@@ -38,7 +38,7 @@ export const standingToeOffsets: Readonly<Record<HorseLeg, number>> = {
 }
 
 /** A foot after some metres. @param lift in metres. */
-export function horseFootAfter(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
+export function horseFootAfterRunM(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END_M) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
   if (at <= step.up) {
@@ -48,7 +48,7 @@ export function horseFootAfter(course: HorseCourse, run: number, leg: HorseLeg, 
   const eased = swing * swing * (3 - 2 * swing)
   const x = step.place + (next.place - step.place) * eased - at
   return {
-    x: standingToeOffsets[leg] + withinReach(x - standingToeOffsets[leg]),
+    x: standingHorseToeOffsetsM[leg] + withinReach(x - standingHorseToeOffsetsM[leg]),
     y: -lift * Math.sin(Math.PI * swing ** 0.85),
     swing,
   }
@@ -60,8 +60,8 @@ function withinReach(ahead: number): number {
 }
 
 /** The number of strides after some metres. */
-export function strideCountAfter(course: HorseCourse, run: number): number {
-  if (course !== 'pass') return run / gaitStyleAt(gaitLevelAfter(course, run)).length
+export function strideCountAfterRunM(course: HorseCourse, run: number): number {
+  if (course !== 'pass') return run / gaitStyleAt(gaitLevelAfterRunM(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END_M) / GRID
   const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
@@ -81,21 +81,21 @@ export function listFootfalls(course: HorseCourse, fromRun: number, toRun: numbe
   const heard = horseLegs.flatMap((leg) =>
     downsOf(course, leg, fromRun, toRun)
       .filter((run) => run > fromRun && run <= toRun)
-      .map((run) => ({ run, leg, gait: gaitAfter(course, run) })),
+      .map((run) => ({ run, leg, gait: gaitAfterRunM(course, run) })),
   )
   return heard.sort((one, other) => one.run - other.run)
 }
 
 function downsOf(course: HorseCourse, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
-  const { length, offset } = gaitStyleAt(gaitLevelAfter(course, 0))
+  const { length, offset } = gaitStyleAt(gaitLevelAfterRunM(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
 function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
-  const manner = gaitStyleAt(gaitLevelAfter(course, run))
+  const manner = gaitStyleAt(gaitLevelAfterRunM(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
@@ -103,7 +103,7 @@ function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [G
 function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): GroundContact {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
-  return { down, up, place: standingToeOffsets[leg] + (down + up) / 2 }
+  return { down, up, place: standingHorseToeOffsetsM[leg] + (down + up) / 2 }
 }
 
 function passSteps(leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
@@ -142,8 +142,8 @@ function computePass(): Pass {
   const gone = [0]
   const manners = [gaitStyleAt(0)]
   for (let at = 1; at <= Math.round(PASS_END_M / GRID); at++) {
-    manners.push(gaitStyleAt(gaitLevelAfter('pass', at * GRID)))
-    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyleAt(gaitLevelAfter('pass', (at - 0.5) * GRID)).length)
+    manners.push(gaitStyleAt(gaitLevelAfterRunM('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / gaitStyleAt(gaitLevelAfterRunM('pass', (at - 0.5) * GRID)).length)
   }
   // Scales all strides a little, so that the last one ends at a stand.
   const all = gone.at(-1) ?? 1
@@ -161,8 +161,8 @@ function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Ga
   const ups = crossings(leaving)
   return downs.map((down, at) => {
     const up = ups[at] ?? Number.POSITIVE_INFINITY
-    if (at === 0) return { down, up, place: standingToeOffsets[leg] }
-    return { down, up, place: standingToeOffsets[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
+    if (at === 0) return { down, up, place: standingHorseToeOffsetsM[leg] }
+    return { down, up, place: standingHorseToeOffsetsM[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
   })
 }
 

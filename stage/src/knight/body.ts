@@ -2,17 +2,17 @@ import type { RiderScene } from '../scene/scene.ts'
 import { rotatePoint } from '../shapes/points.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawArm } from './arm.ts'
+import { drawKnightArm } from './arm.ts'
 import { drawHelmedHead, type HeadMotion } from './head.ts'
-import { INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
+import { INK_COLOUR, type KnightDress, LINEN_COLOUR, SHADE_COLOUR } from './knightDress.ts'
 import type { KnightPose } from './knightPose.ts'
 import { drawKnightLeg } from './leg.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
-import { drawSurcoatSkirt, drawTorso } from './torso.ts'
+import { drawKnightTorso, drawSurcoatSkirt } from './torso.ts'
 import { findBandagedTrunkPart, hasWoundAt, needsSling } from './wounds.ts'
 
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
-export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
+export function drawKnightFarLeg(surface: Surface, dress: KnightDress, pose: KnightPose): void {
   drawKnightLeg(surface, dress, {
     hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
@@ -24,16 +24,16 @@ export function drawFarLeg(surface: Surface, dress: KnightDress, pose: KnightPos
   })
 }
 
-export function drawFarArm(surface: Surface, dress: KnightDress, pose: KnightPose): void {
-  drawArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
+export function drawKnightFarArm(surface: Surface, dress: KnightDress, pose: KnightPose): void {
+  drawKnightArm(surface, dress, pose.farShoulder, pose.farHand, pose.farElbow, true)
 }
 
-export function drawNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
+export function drawKnightNearArm(surface: Surface, dress: KnightDress, pose: KnightPose, rider: RiderScene): void {
   const isBandaged = hasWoundAt(rider, 'hand', 'shoulder') && !needsSling(rider)
-  drawArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
+  drawKnightArm(surface, dress, pose.nearShoulder, pose.nearHand, pose.nearElbow, false, isBandaged)
 }
 
-export function drawTrunkAndNearLeg(
+export function drawKnightTrunkAndNearLeg(
   surface: Surface,
   dress: KnightDress,
   pose: KnightPose,
@@ -57,7 +57,7 @@ export function drawTrunkAndNearLeg(
   drawSurcoatSkirt(surface, dress, isMounted)
   surface.restore()
   surface.rotate(pose.torso)
-  drawTorso(surface, dress, pose.twist, findBandagedTrunkPart(rider))
+  drawKnightTorso(surface, dress, pose.twist, findBandagedTrunkPart(rider))
   surface.restore()
   saveAndPlaceSurface(surface, pose.neck.x, pose.neck.y, pose.head)
   const { height } = dress.figure
@@ -67,16 +67,16 @@ export function drawTrunkAndNearLeg(
 }
 
 /** An arm's sling. */
-export function drawSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
+export function drawKnightArmSling(surface: Surface, { hip, torso }: KnightPose, edge: number): void {
   saveAndPlaceSurface(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [
-    [INK, 5 + edge],
-    [LINEN, 5],
+    [INK_COLOUR, 5 + edge],
+    [LINEN_COLOUR, 5],
   ] as const) {
     surface.strokeShape('M-9-24l10-38 26 31', colour, width)
   }
-  fillAndOutlinePath(surface, POUCH, LINEN, INK, edge)
-  surface.strokeShape('M-6-17q14 5 26-3', SHADE, 2)
+  fillAndOutlinePath(surface, POUCH, LINEN_COLOUR, INK_COLOUR, edge)
+  surface.strokeShape('M-6-17q14 5 26-3', SHADE_COLOUR, 2)
   surface.restore()
 }
 

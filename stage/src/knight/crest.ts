@@ -1,8 +1,8 @@
-import { paintFirstCharge } from '../arms/paintArms.ts'
+import { paintFirstHeraldicCharge } from '../arms/paintCoatOfArms.ts'
 import type { RiderLook } from '../scene/riderLook.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BRASS, INK, type KnightDress, LINEN, SHADE } from './knightDress.ts'
+import { BRASS_COLOUR, INK_COLOUR, type KnightDress, LINEN_COLOUR, SHADE_COLOUR } from './knightDress.ts'
 import { bitmapScale } from './shield.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 
@@ -31,18 +31,18 @@ const shapes: Readonly<
 }
 
 /** Draws the crest of a helm with its foot at 0 0. @param sway the wind's bend of soft parts, -1 to 1. */
-export function drawCrest(surface: Surface, dress: KnightDress, sway: number): void {
+export function drawHelmCrest(surface: Surface, dress: KnightDress, sway: number): void {
   const { figure, main, second, edge, isFine } = dress
   if (figure.crest === 'plume') drawPlume(surface, dress, sway)
   else if (figure.crest === 'charge') drawCharge(surface, dress)
   else {
     const [first, other, lines] = shapes[figure.crest]
-    fillAndOutlinePath(surface, first, figure.crest === 'fan' ? second : main, INK, edge)
+    fillAndOutlinePath(surface, first, figure.crest === 'fan' ? second : main, INK_COLOUR, edge)
     surface.fillShape(other, figure.crest === 'fan' ? main : second)
-    if (figure.crest !== 'fan') surface.strokeShape(other, INK, edge)
+    if (figure.crest !== 'fan') surface.strokeShape(other, INK_COLOUR, edge)
     if (figure.crest === 'orb') {
-      strokeOutlinedBand(surface, lines, BRASS, 4, edge)
-    } else if (isFine) surface.strokeShape(lines, figure.crest === 'fan' ? BRASS : SHADE, 2.6)
+      strokeOutlinedBand(surface, lines, BRASS_COLOUR, 4, edge)
+    } else if (isFine) surface.strokeShape(lines, figure.crest === 'fan' ? BRASS_COLOUR : SHADE_COLOUR, 2.6)
   }
   drawTorse(surface, dress)
 }
@@ -69,8 +69,8 @@ function drawPlume(surface: Surface, { main, second, edge, isFine }: KnightDress
     surface.rotate(angle + 0.16 * sway * size)
     surface.scale(size, size)
     surface.fillShape(FEATHER, isSecond ? second : main)
-    if (isFine) surface.strokeShape('M0-2c0-18-3-34-11-40m13 24 7-6m-8-3 5-9m-7 22-7-6m6-5-7-6', SHADE, 2)
-    surface.strokeShape(FEATHER, INK, edge)
+    if (isFine) surface.strokeShape('M0-2c0-18-3-34-11-40m13 24 7-6m-8-3 5-9m-7 22-7-6m6-5-7-6', SHADE_COLOUR, 2)
+    surface.strokeShape(FEATHER, INK_COLOUR, edge)
     surface.restore()
   }
 }
@@ -80,13 +80,13 @@ const CHARGE_BOX = { x: 0, y: 0, width: 100, height: 100 }
 /** The stable's charge on a little board. */
 function drawCharge(surface: Surface, { arms, stableId, look, isFine, second, main, edge }: KnightDress): void {
   const board = 'M-18-5l-6-17 7-19 18-6 18 6 7 19-6 17-13 6h-12z'
-  fillAndOutlinePath(surface, board, main === second ? LINEN : main, second, 7)
-  surface.strokeShape(board, INK, edge)
+  fillAndOutlinePath(surface, board, main === second ? LINEN_COLOUR : main, second, 7)
+  surface.strokeShape(board, INK_COLOUR, edge)
   surface.save()
   surface.translate(-17, -41)
   surface.scale(0.36, 0.36)
   surface.cached(`charge ${stableId} ${isFine}`, CHARGE_BOX, bitmapScale(look, 0.4), (on) =>
-    paintFirstCharge(on, arms, isFine),
+    paintFirstHeraldicCharge(on, arms, isFine),
   )
   surface.restore()
 }

@@ -1,6 +1,6 @@
 import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { INK, type KnightDress } from './knightDress.ts'
+import { INK_COLOUR, type KnightDress } from './knightDress.ts'
 import { drawInCentimetresAt } from './listsFrame.ts'
 import { drawBodyOnBack } from './lying.ts'
 import { strokeOutlinedBand } from './strokes.ts'
@@ -29,7 +29,7 @@ export function drawKnightOnHurdle(
 
 function drawHurdle(surface: Surface, { edge, isFine }: KnightDress): void {
   const pole = 'M-172 2h322'
-  surface.strokeShape('M-124 2h224v7h-224z', INK, edge)
+  surface.strokeShape('M-124 2h224v7h-224z', INK_COLOUR, edge)
   surface.fillShape('M-124 0h224v9h-224z', '#b08a52')
   if (isFine)
     surface.strokeShape('M-110 2l6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6m20-6 6 6', '#6b4d28', 2.4)

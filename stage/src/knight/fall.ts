@@ -3,9 +3,9 @@ import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
+import { drawKnightFarArm, drawKnightFarLeg, drawKnightNearArm, drawKnightTrunkAndNearLeg } from './body.ts'
 import type { KnightDress } from './knightDress.ts'
-import { computeUpperBody, type KnightPose } from './knightPose.ts'
+import { computeKnightUpperBody, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 import { drawShield } from './shield.ts'
 
@@ -64,7 +64,7 @@ function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, land
     torso,
     skirt: torso * 0.4 - 0.2 * wide * (1 - lies) + 0.17 * lies,
     head: torso + interpolateValue(0.55 * wide + answer.head * (1 - flown), 0.1, lies) - tossed,
-    ...computeUpperBody(hip, torso, dress, 0),
+    ...computeKnightUpperBody(hip, torso, dress, 0),
     twist: 0,
     nearHand: limb({ x: 34, y: -34 }, { x: 34, y: -104 }, { x: -9, y: -36 }),
     farHand: limb({ x: 38, y: -28 }, { x: 62, y: -74 }, { x: 9, y: -86 }),
@@ -78,8 +78,8 @@ function flungPose(dress: KnightDress, answer: BlowReaction, flown: number, land
 }
 
 function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose: KnightPose, atMs: number): void {
-  drawFarLeg(surface, dress, pose)
-  drawFarArm(surface, dress, pose)
+  drawKnightFarLeg(surface, dress, pose)
+  drawKnightFarArm(surface, dress, pose)
   const shield = { x: (pose.farHand.x + pose.farShoulder.x) / 2 + 6, y: (pose.farHand.y + pose.farShoulder.y) / 2 }
   drawShield(
     surface,
@@ -88,6 +88,6 @@ function drawBody(surface: Surface, dress: KnightDress, rider: RiderScene, pose:
     Math.atan2(pose.farHand.y - pose.farShoulder.y, pose.farHand.x - pose.farShoulder.x) + 1.4,
     0.55,
   )
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 6, crestTilt: pose.crest }, false)
-  drawNearArm(surface, dress, pose, rider)
+  drawKnightTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 6, crestTilt: pose.crest }, false)
+  drawKnightNearArm(surface, dress, pose, rider)
 }

@@ -1,10 +1,10 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCrest } from './crest.ts'
+import { drawHelmCrest } from './crest.ts'
 import { drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage, HELM_CROWN_HEIGHT_CM } from './helm.ts'
 import { clampBetween } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
-import { drawMantling } from './mantling.ts'
+import { drawHelmMantling } from './mantling.ts'
 import { drawCachedInCentimetres } from './shield.ts'
 import { hasWoundAt } from './wounds.ts'
 
@@ -27,7 +27,7 @@ export function drawHelmedHead(
   const stream = clampBetween(0.08 + headwind / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length
-  drawMantling(surface, dress, { stream, phase })
+  drawHelmMantling(surface, dress, { stream, phase })
   if (rider.visor % 1 === 0) {
     const key = `helm ${rider.visor || rider.knightId} ${dress.figure.helm}`
     drawCachedInCentimetres(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
@@ -35,7 +35,7 @@ export function drawHelmedHead(
   surface.save()
   surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
   if (crestTilt !== 0) surface.rotate(crestTilt)
-  drawCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
+  drawHelmCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
   if (hasWoundAt(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
   if (hasWoundAt(rider, 'neck')) drawNeckBandage(surface)

@@ -1,7 +1,7 @@
 import type { RiderLook } from '../scene/riderLook.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BRASS, GLINT, INK, type KnightDress, STEEL } from './knightDress.ts'
+import { BRASS_COLOUR, GLINT_COLOUR, INK_COLOUR, type KnightDress, STEEL_COLOURS } from './knightDress.ts'
 import { saveAndPlaceSurface, strokeOutlinedBand } from './strokes.ts'
 
 /** A helm on a neck at 0 0, facing right: its skull, and a visor on its pivot. */
@@ -44,21 +44,21 @@ const OPENING = 'M4-30q8-2 14 1l1 15q-3 10-9 12-6-2-7-12z'
 export function drawHelm(surface: Surface, dress: KnightDress, visorDown: number): void {
   const { edge, isFine, figure } = dress
   const { skull, visor: front, slit, lines, trim } = helms[figure.helm]
-  surface.fillShape(skull, STEEL.mid)
-  surface.fillShape('M-15 5c-5-13-5-31 6-39-4 12-2 28 1 40z', STEEL.dark)
-  surface.strokeShape(skull, INK, edge)
-  if (isFine) surface.strokeShape('M-6-33q5-3 11-2', GLINT, 3)
+  surface.fillShape(skull, STEEL_COLOURS.mid)
+  surface.fillShape('M-15 5c-5-13-5-31 6-39-4 12-2 28 1 40z', STEEL_COLOURS.dark)
+  surface.strokeShape(skull, INK_COLOUR, edge)
+  if (isFine) surface.strokeShape('M-6-33q5-3 11-2', GLINT_COLOUR, 3)
   if (visorDown < 0.95) drawFace(surface, dress)
   saveAndPlaceSurface(surface, 1, -22, -1.25 * (1 - visorDown))
   surface.translate(-1, 22)
-  surface.fillShape(front, STEEL.light)
-  surface.strokeShape(trim, BRASS, 2.6)
-  if (isFine) surface.strokeShape(lines, INK, 2)
-  surface.strokeShape(front, INK, edge)
-  surface.strokeShape(slit, INK, 3.4)
+  surface.fillShape(front, STEEL_COLOURS.light)
+  surface.strokeShape(trim, BRASS_COLOUR, 2.6)
+  if (isFine) surface.strokeShape(lines, INK_COLOUR, 2)
+  surface.strokeShape(front, INK_COLOUR, edge)
+  surface.strokeShape(slit, INK_COLOUR, 3.4)
   surface.restore()
-  fillDisc(surface, 1, -22, 3, BRASS)
-  if (isFine) surface.stroke(INK, 1.4)
+  fillDisc(surface, 1, -22, 3, BRASS_COLOUR)
+  if (isFine) surface.stroke(INK_COLOUR, 1.4)
 }
 
 function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: KnightDress): void {
@@ -67,8 +67,8 @@ function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: 
   if (hasMoustache) surface.fillShape('M20-11q-6-2-12 4 6 2 12-1z', hair)
   else if (isFine) surface.strokeShape('M14-8h4', '#8c3b32', 2)
   surface.strokeShape('M11-23h5', hair, 2.6)
-  surface.strokeShape('M14-19v1', INK, 2.8)
-  surface.strokeShape(OPENING, INK, edge * 0.7)
+  surface.strokeShape('M14-19v1', INK_COLOUR, 2.8)
+  surface.strokeShape(OPENING, INK_COLOUR, edge * 0.7)
 }
 
 /** The crown's height over the neck. */
@@ -85,7 +85,7 @@ export function drawHelmLaurel(surface: Surface, { edge }: KnightDress): void {
 
 /** A head bandage. */
 export function drawHeadBandage(surface: Surface, sway: number): void {
-  surface.strokeShape('M-19-27q19 7 39-2', INK, 10)
+  surface.strokeShape('M-19-27q19 7 39-2', INK_COLOUR, 10)
   surface.strokeShape('M-19-27q19 7 39-2', '#f4eddc', 7)
   surface.fillShape('M6-28q6-4 9 1-4 5-8 3z', '#a3161e')
   surface.beginPath()
@@ -98,7 +98,7 @@ export function drawHeadBandage(surface: Surface, sway: number): void {
 
 /** A neck bandage. */
 export function drawNeckBandage(surface: Surface): void {
-  surface.strokeShape('M-16-3q18 7 33-1', INK, 12)
+  surface.strokeShape('M-16-3q18 7 33-1', INK_COLOUR, 12)
   surface.strokeShape('M-16-3q18 7 33-1', '#f4eddc', 9)
   surface.fillShape('M5-4q6-3 9 1-2 6-7 5z', '#a3161e')
 }

@@ -1,4 +1,4 @@
-import { type Arms, getStableArms, shieldColours, type Tincture } from '@tiltyard/engine'
+import { type CoatOfArms, getStableCoatOfArms, shieldColours, type Tincture } from '@tiltyard/engine'
 import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
@@ -6,21 +6,21 @@ import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
 export const METRES_PER_CENTIMETRE = 0.01
 
-export const INK = '#1f1a18'
-export const SHADE = '#1f1a1840'
-export const GLINT = '#ffffff88'
-export const BRASS = '#d9a93b'
-export const LEATHER = '#5a3a22'
-export const LINEN = '#f4eddc'
-export const BLOOD = '#a3161e'
+export const INK_COLOUR = '#1f1a18'
+export const SHADE_COLOUR = '#1f1a1840'
+export const GLINT_COLOUR = '#ffffff88'
+export const BRASS_COLOUR = '#d9a93b'
+export const LEATHER_COLOUR = '#5a3a22'
+export const LINEN_COLOUR = '#f4eddc'
+export const BLOOD_COLOUR = '#a3161e'
 
 /** Steel in three tones, and the tones of the far side. */
-export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '#8d96a0', farLight: '#a7afb7' }
+export const STEEL_COLOURS = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '#8d96a0', farLight: '#a7afb7' }
 
 /** A knight's look, shared by all its parts. */
 export interface KnightDress {
   readonly figure: RiderLook
-  readonly arms: Arms
+  readonly arms: CoatOfArms
   readonly stableId: string
   /** The stable's two tinctures. */
   readonly main: string
@@ -61,7 +61,7 @@ export function outlineWidthCm({ hasMoreContrast }: PictureStyle, resolution: nu
 
 function lastingOf(rider: RiderScene): Lasting {
   const { stableId, knightId } = rider
-  const arms = getStableArms(stableId)
+  const arms = getStableCoatOfArms(stableId)
   const { tinctures } = arms.field
   const borne = arms.charges[0]?.tincture
   const take = createSeededSequence(`${knightId} face`)

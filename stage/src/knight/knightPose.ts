@@ -58,7 +58,7 @@ const LEVEL = -0.01
 const REACH = LANCE_LENGTH_M * 125
 
 /** The joints of an upper body. @param width the shoulders' visible width. */
-export function computeUpperBody(
+export function computeKnightUpperBody(
   hip: Point,
   torso: number,
   { figure }: KnightDress,
@@ -91,7 +91,7 @@ export function computeSeatedPose(rider: RiderScene, dress: KnightDress, aim: Po
   const hip = { x: SADDLE_HIP.x + answer.hips, y: SADDLE_HIP.y }
   // Damped for a knight who leans back already, so that a blow does not bend them too far.
   const torso = clampBetween(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
-  const body = computeUpperBody(hip, torso, dress, answer.twist)
+  const body = computeKnightUpperBody(hip, torso, dress, answer.twist)
   const isHeld = lance.carry === 'held'
   const raised = smoothstep(salute)
   const free = needsSling(rider) ? rotatePoint(hip, torso, 22, -26) : pointBetween(REINS, RAISED, isHeld ? raised : 0)

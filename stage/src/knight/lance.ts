@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BRASS, INK, type KnightDress, STEEL } from './knightDress.ts'
+import { BRASS_COLOUR, INK_COLOUR, type KnightDress, STEEL_COLOURS } from './knightDress.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
 
 /** Half the thickness at the hand, guard and tip, in centimetres. */
@@ -28,7 +28,7 @@ export function drawLanceButt(surface: Surface, dress: KnightDress, { hand, angl
   saveAndPlaceSurface(surface, hand.x, hand.y, angle)
   surface.fillShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', dress.main)
   surface.fillShape('M-30-4.5l-12 .2-6 8.6 12 .2zm-30 .5h-10l-6 8h10z', dress.second)
-  surface.strokeShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', INK, dress.edge)
+  surface.strokeShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', INK_COLOUR, dress.edge)
   surface.restore()
 }
 
@@ -61,9 +61,15 @@ export function drawLanceShaft(
   surface.fill(dress.second)
   surface.beginPath()
   trace(surface, end, half, bow)
-  surface.stroke(INK, dress.edge)
+  surface.stroke(INK_COLOUR, dress.edge)
   surface.translate(isBroken ? end : ahead, bow(end))
-  fillAndOutlinePath(surface, isBroken ? SPLINTERS : CROWN, isBroken ? '#e8cf9c' : STEEL.light, INK, dress.edge * 0.8)
+  fillAndOutlinePath(
+    surface,
+    isBroken ? SPLINTERS : CROWN,
+    isBroken ? '#e8cf9c' : STEEL_COLOURS.light,
+    INK_COLOUR,
+    dress.edge * 0.8,
+  )
   surface.restore()
 }
 
@@ -84,9 +90,9 @@ const GUARD = 'M4-17q7 2 12 8l14 4V5L16 9q-5 6-12 8Q0 0 4-17Z'
 /** The round guard before the hand. */
 export function drawLanceGuard(surface: Surface, { edge, isFine }: KnightDress, { hand, angle }: LanceGrip): void {
   saveAndPlaceSurface(surface, hand.x, hand.y, angle)
-  surface.fillShape(GUARD, STEEL.mid)
-  surface.fillShape('M4-17q7 2 12 8l14 4v4L3-3q-1-7 1-14z', STEEL.light)
-  surface.strokeShape(GUARD, INK, edge)
-  if (isFine) surface.strokeShape('M4-16Q1 0 4 16', BRASS, 2.6)
+  surface.fillShape(GUARD, STEEL_COLOURS.mid)
+  surface.fillShape('M4-17q7 2 12 8l14 4v4L3-3q-1-7 1-14z', STEEL_COLOURS.light)
+  surface.strokeShape(GUARD, INK_COLOUR, edge)
+  if (isFine) surface.strokeShape('M4-16Q1 0 4 16', BRASS_COLOUR, 2.6)
   surface.restore()
 }

@@ -1,12 +1,12 @@
-import { paintShield } from '../arms/paintArms.ts'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { Point, RiderPosture, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawTrunkAndNearLeg } from './body.ts'
-import { drawCrest } from './crest.ts'
+import { drawKnightFarArm, drawKnightFarLeg, drawKnightNearArm, drawKnightTrunkAndNearLeg } from './body.ts'
+import { drawHelmCrest } from './crest.ts'
 import { drawHelm, HELM_CROWN_HEIGHT_CM } from './helm.ts'
-import { INK, type KnightDress, SHADE } from './knightDress.ts'
-import { computeUpperBody, type KnightPose } from './knightPose.ts'
+import { INK_COLOUR, type KnightDress, SHADE_COLOUR } from './knightDress.ts'
+import { computeKnightUpperBody, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
 import { drawShield } from './shield.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
@@ -39,11 +39,11 @@ export function drawBodyOnBack(
 ): void {
   const up = smoothstep(stir)
   const pose = computeLyingPose(dress, up)
-  drawFarLeg(surface, dress, pose)
-  drawFarArm(surface, dress, pose)
+  drawKnightFarLeg(surface, dress, pose)
+  drawKnightFarArm(surface, dress, pose)
   if (up < 0.5) drawShield(surface, dress, { x: -22, y: -16 }, -1.2, 0.3)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 0, crestTilt: 0 }, false)
-  drawNearArm(surface, dress, pose, rider)
+  drawKnightTrunkAndNearLeg(surface, dress, pose, rider, { atMs, headwind: 0, crestTilt: 0 }, false)
+  drawKnightNearArm(surface, dress, pose, rider)
 }
 
 /** @param up 0 flat, 1 sitting up. */
@@ -55,7 +55,7 @@ export function computeLyingPose(dress: KnightDress, up: number): KnightPose {
     torso,
     skirt: -1.4 + 0.2 * up,
     head: torso + 0.3 * up + 0.1,
-    ...computeUpperBody(hip, torso, dress, 0),
+    ...computeKnightUpperBody(hip, torso, dress, 0),
     twist: 0,
     nearHand: { x: -36 + 2 * up, y: -8 },
     farHand: { x: -86 + 110 * up, y: -26 - 12 * up },
@@ -74,20 +74,20 @@ const CLOTH = 'M-112 0c0-12 4-30 20-36 12-4 20 4 30 3 18-5 42-5 62-1 24 4 48 6 6
 function drawCloth(surface: Surface, dress: KnightDress): void {
   const { main, second, edge, arms, isFine } = dress
   surface.fillShape(CLOTH, main)
-  surface.fillShape('M-112 0c0-9 2-20 8-28 4 14 14 20 34 20h136c18 0 26-4 30-8 3 6 4 12 4 16z', SHADE)
+  surface.fillShape('M-112 0c0-9 2-20 8-28 4 14 14 20 34 20h136c18 0 26-4 30-8 3 6 4 12 4 16z', SHADE_COLOUR)
   if (isFine)
     surface.strokeShape(
       'M-84-34c4 14 2 24-2 32m28-28c4 12 2 20 0 28m102-24c4 8 2 18 0 24m34-28c-2 12 0 20 2 28',
-      SHADE,
+      SHADE_COLOUR,
       3,
     )
   surface.strokeShape('M-110-4h208', second, 7)
   surface.save()
   surface.translate(-30, -37)
   surface.scale(0.38, 0.33)
-  paintShield(surface, arms, isFine, INK)
+  paintShield(surface, arms, isFine, INK_COLOUR)
   surface.restore()
-  surface.strokeShape(CLOTH, INK, edge)
+  surface.strokeShape(CLOTH, INK_COLOUR, edge)
 }
 
 /** The helm beside the knight. */
@@ -95,6 +95,6 @@ function drawHelmBeside(surface: Surface, dress: KnightDress, { x, y }: Point): 
   saveAndPlaceSurface(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
   surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
-  drawCrest(surface, dress, 0)
+  drawHelmCrest(surface, dress, 0)
   surface.restore()
 }

@@ -1,5 +1,5 @@
 import type { Surface } from '../surface/surface.ts'
-import { INK, type KnightDress, SHADE } from './knightDress.ts'
+import { INK_COLOUR, type KnightDress, SHADE_COLOUR } from './knightDress.ts'
 
 /** The motion of cloth and hair behind a head. */
 interface Flight {
@@ -10,7 +10,7 @@ interface Flight {
 }
 
 /** The cloth behind the helm; the neck at 0 0. */
-export function drawMantling(surface: Surface, dress: KnightDress, flight: Flight): void {
+export function drawHelmMantling(surface: Surface, dress: KnightDress, flight: Flight): void {
   const { figure, main, second, hair, edge, isFine } = dress
   if (figure.mantling === 'none') return
   if (figure.mantling === 'long') drawHair(surface, hair, edge, isFine, flight)
@@ -29,7 +29,7 @@ export function drawMantling(surface: Surface, dress: KnightDress, flight: Fligh
   surface.bezierCurveTo(-14, 6, -10, -10, -6, -26)
   surface.closePath()
   surface.fill(main)
-  surface.stroke(INK, edge)
+  surface.stroke(INK_COLOUR, edge)
   surface.beginPath()
   surface.moveTo(-8, -32)
   surface.bezierCurveTo(-18, -28, -20, -18, x + 6, y + 2 * wave)
@@ -38,7 +38,7 @@ export function drawMantling(surface: Surface, dress: KnightDress, flight: Fligh
   surface.beginPath()
   surface.moveTo(-8, -24)
   surface.bezierCurveTo(-14, -18, -14, -8, x + 12, y + 8)
-  surface.stroke(SHADE, 2.4)
+  surface.stroke(SHADE_COLOUR, 2.4)
 }
 
 /** Three locks over the back from under the helm. */
@@ -54,7 +54,7 @@ function drawHair(surface: Surface, hair: string, edge: number, isFine: boolean,
     }
   }
   trace()
-  surface.stroke(INK, 13 + edge)
+  surface.stroke(INK_COLOUR, 13 + edge)
   surface.stroke(hair, 12)
-  if (isFine) surface.stroke(SHADE, 2.2)
+  if (isFine) surface.stroke(SHADE_COLOUR, 2.2)
 }

@@ -1,6 +1,12 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
+import {
+  drawKnightArmSling,
+  drawKnightFarArm,
+  drawKnightFarLeg,
+  drawKnightNearArm,
+  drawKnightTrunkAndNearLeg,
+} from './body.ts'
 import type { HeadMotion } from './head.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawLanceButt, drawLanceGuard, drawLanceShaft } from './lance.ts'
@@ -16,7 +22,7 @@ const OBLIQUE = 0.6
 export function drawFarPartsOfKnight(surface: Surface, dress: KnightDress, rider: RiderScene, air: HeadMotion): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isRiderBeyondHorse(rider)) drawBodyOnFoot(surface, dress, rider, pose, air)
-  else drawFarLeg(surface, dress, pose)
+  else drawKnightFarLeg(surface, dress, pose)
 }
 
 /** All but the near arm and the held things. */
@@ -29,12 +35,12 @@ export function drawKnightInSaddle(
 ): void {
   if (isRiderBeyondHorse(rider)) return
   const { pose, lanceGrip, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
-  drawFarArm(surface, dress, pose)
+  drawKnightFarArm(surface, dress, pose)
   if (!isLanceNear && lanceGrip) drawLanceButt(surface, dress, lanceGrip)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, { ...air, crestTilt: pose.crest }, true)
+  drawKnightTrunkAndNearLeg(surface, dress, pose, rider, { ...air, crestTilt: pose.crest }, true)
   if (!isLanceNear) return
   drawShield(surface, dress, shield, shieldAngle, OBLIQUE)
-  if (needsSling(rider)) drawSling(surface, pose, dress.edge)
+  if (needsSling(rider)) drawKnightArmSling(surface, pose, dress.edge)
 }
 
 /** The lance, and over it the near arm, with the shield if the lance is on the other side. */
@@ -52,8 +58,8 @@ export function drawLanceAndNearArm(surface: Surface, dress: KnightDress, rider:
   const isSlung = !isLanceNear && needsSling(rider)
   // With a sling the shield hangs from the neck behind the arm.
   if (isSlung) drawShield(surface, dress, shield, shieldAngle, 1)
-  drawNearArm(surface, dress, pose, rider)
-  if (isSlung) drawSling(surface, pose, dress.edge)
+  drawKnightNearArm(surface, dress, pose, rider)
+  if (isSlung) drawKnightArmSling(surface, pose, dress.edge)
   else if (!isLanceNear) drawShield(surface, dress, shield, shieldAngle, 1)
   if (lanceGrip && isLanceNear) drawLanceGuard(surface, dress, lanceGrip)
 }

@@ -2,7 +2,7 @@ import type { Point, RiderScene } from '../scene/scene.ts'
 import { pointBetween, rotatePoint } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { KnightDress } from './knightDress.ts'
-import { computeSeatedPose, computeUpperBody, type KnightPose, type MountedPose } from './knightPose.ts'
+import { computeKnightUpperBody, computeSeatedPose, type KnightPose, type MountedPose } from './knightPose.ts'
 import { computeStandingPose } from './standing.ts'
 import { needsSling } from './wounds.ts'
 
@@ -40,7 +40,7 @@ function mountingPose(sits: KnightPose, dress: KnightDress, rider: RiderScene, a
     ...sits,
     hip,
     torso,
-    ...computeUpperBody(hip, torso, dress, 0),
+    ...computeKnightUpperBody(hip, torso, dress, 0),
     nearHand: way(stands.nearHand, [pommel, steps], [sits.nearHand, settles]),
     farHand: way(stands.farHand, [{ x: -30, y: -178 }, steps], [sits.farHand, settles]),
     farFoot: way(stands.farFoot, [STIRRUP, steps], [sits.farFoot, settles]),

@@ -1,7 +1,7 @@
-import { paintShield } from '../arms/paintArms.ts'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { PictureStyle, Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { INK, type KnightDress, outlineWidthCm } from './knightDress.ts'
+import { INK_COLOUR, type KnightDress, outlineWidthCm } from './knightDress.ts'
 import { saveAndPlaceSurface } from './strokes.ts'
 
 /** The near shield's width, in centimetres. */
@@ -15,7 +15,7 @@ export function drawShield(surface: Surface, dress: KnightDress, at: Point, angl
   surface.scale((WIDTH / 100) * squeeze, (WIDTH / 100) * 1.12)
   surface.translate(-50, -48)
   surface.cached(`shield ${stableId} ${isFine}`, BOX, bitmapScale(look, WIDTH / 100), (on) =>
-    paintShield(on, arms, isFine, INK),
+    paintShield(on, arms, isFine, INK_COLOUR),
   )
   surface.restore()
 }

@@ -2,11 +2,17 @@ import type { RiderPosture, RiderScene } from '../scene/scene.ts'
 import { pointBetween } from '../shapes/points.ts'
 import { interpolateValue, smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunkAndNearLeg } from './body.ts'
+import {
+  drawKnightArmSling,
+  drawKnightFarArm,
+  drawKnightFarLeg,
+  drawKnightNearArm,
+  drawKnightTrunkAndNearLeg,
+} from './body.ts'
 import type { HeadMotion } from './head.ts'
 import { offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
-import { computeUpperBody, interpolatePoses, type KnightPose } from './knightPose.ts'
+import { computeKnightUpperBody, interpolatePoses, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt } from './listsFrame.ts'
 import { computeLyingPose } from './lying.ts'
 import { drawShield } from './shield.ts'
@@ -48,11 +54,11 @@ export function drawBodyOnFoot(
 ): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
-  drawFarLeg(surface, dress, pose)
-  drawFarArm(surface, dress, pose)
-  drawTrunkAndNearLeg(surface, dress, pose, rider, air, false)
-  drawNearArm(surface, dress, pose, rider)
-  if (needsSling(rider)) drawSling(surface, pose, dress.edge)
+  drawKnightFarLeg(surface, dress, pose)
+  drawKnightFarArm(surface, dress, pose)
+  drawKnightTrunkAndNearLeg(surface, dress, pose, rider, air, false)
+  drawKnightNearArm(surface, dress, pose, rider)
+  if (needsSling(rider)) drawKnightArmSling(surface, pose, dress.edge)
 }
 
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
@@ -64,7 +70,7 @@ export function computeStandingPose(dress: KnightDress, rider: RiderScene, run: 
   // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped
   const hip = { x: limps ? -3 : 0, y: -HIP + sinks }
-  const body = computeUpperBody(hip, bowed, dress, 0)
+  const body = computeKnightUpperBody(hip, bowed, dress, 0)
   const hangs = { x: 10 + near.x * -0.3, y: -HIP + 2 }
   const free = pointBetween(hangs, { x: 30, y: -HIP - 112 }, smoothstep(rider.salute))
   return {

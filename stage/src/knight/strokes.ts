@@ -1,9 +1,9 @@
 import type { Surface } from '../surface/surface.ts'
-import { INK } from './knightDress.ts'
+import { INK_COLOUR } from './knightDress.ts'
 
 /** A line as a band with an outline. @param edge width of both outlines together. */
 export function strokeOutlinedBand(surface: Surface, d: string, colour: string, width: number, edge: number): void {
-  surface.strokeShape(d, INK, width + edge)
+  surface.strokeShape(d, INK_COLOUR, width + edge)
   surface.strokeShape(d, colour, width)
 }
 

@@ -1,7 +1,16 @@
-import { paintArms } from '../arms/paintArms.ts'
+import { paintCoatOfArms } from '../arms/paintCoatOfArms.ts'
 import { fillAndOutlinePath } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { BLOOD, BRASS, INK, type KnightDress, LEATHER, LINEN, SHADE, STEEL } from './knightDress.ts'
+import {
+  BLOOD_COLOUR,
+  BRASS_COLOUR,
+  INK_COLOUR,
+  type KnightDress,
+  LEATHER_COLOUR,
+  LINEN_COLOUR,
+  SHADE_COLOUR,
+  STEEL_COLOURS,
+} from './knightDress.ts'
 import { drawCachedInCentimetres } from './shield.ts'
 import { strokeOutlinedBand } from './strokes.ts'
 
@@ -14,7 +23,7 @@ const BOX = [-31, -74, 62, 86] as const
 export const NECK_HEIGHT_CM = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
-export function drawTorso(
+export function drawKnightTorso(
   surface: Surface,
   dress: KnightDress,
   twist: number,
@@ -29,14 +38,14 @@ export function drawTorso(
     on.save()
     on.translate(-27, -66)
     on.scale(0.58, 0.64)
-    paintArms(on, arms, isFine)
+    paintCoatOfArms(on, arms, isFine)
     on.restore()
-    on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE)
+    on.fillShape('M-34 8h14c4-18 2-38 6-50 2-8 8-16 16-24h-36z', SHADE_COLOUR)
     on.restore()
-    on.strokeShape(SURCOAT, INK, edge)
-    fillAndOutlinePath(on, GORGET, STEEL.mid, INK, edge)
-    strokeOutlinedBand(on, 'M-18 1q19 5 37 0', LEATHER, 5, edge)
-    on.strokeShape('M11 0v7', BRASS, 5)
+    on.strokeShape(SURCOAT, INK_COLOUR, edge)
+    fillAndOutlinePath(on, GORGET, STEEL_COLOURS.mid, INK_COLOUR, edge)
+    strokeOutlinedBand(on, 'M-18 1q19 5 37 0', LEATHER_COLOUR, 5, edge)
+    on.strokeShape('M11 0v7', BRASS_COLOUR, 5)
   })
   if (isBandaged !== null) drawWrap(surface, isBandaged === 'chest')
   surface.restore()
@@ -47,11 +56,11 @@ function drawWrap(surface: Surface, isHigh: boolean): void {
   surface.translate(0, isHigh ? -30 : -12)
   surface.strokeShape(
     isHigh ? 'M-23-4Q2 4 25-6M-21 5q23 7 44-3m-37-26L21 6' : 'M-21-3q23 7 44-2m-43 10q22 7 41-2',
-    LINEN,
+    LINEN_COLOUR,
     8,
   )
   surface.strokeShape('M-20 1q22 7 42-2', '#1f1a184d', 1.4)
-  surface.fillShape('M4 1q7-6 11-1-2 8-9 7z', BLOOD)
+  surface.fillShape('M4 1q7-6 11-1-2 8-9 7z', BLOOD_COLOUR)
   surface.restore()
 }
 
@@ -75,10 +84,10 @@ export function drawSurcoatSkirt(surface: Surface, dress: KnightDress, isMounted
       on.fillShape(skirt, second)
       on.fillShape(
         isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',
-        SHADE,
+        SHADE_COLOUR,
       )
       on.strokeShape(isMounted ? MOUNTED_HEM : HEM, main, 5)
-      on.strokeShape(skirt, INK, edge)
+      on.strokeShape(skirt, INK_COLOUR, edge)
     },
   )
   surface.restore()

@@ -1,6 +1,6 @@
 import type { Side } from '@tiltyard/engine'
 import { drawBlowFlash, drawDust, drawLanceBurst, drawLandingDust, drawPetals } from '../effects/drawEffects.ts'
-import { drawFolk } from '../folk/drawFolk.ts'
+import { drawAttendant } from '../folk/drawAttendant.ts'
 import { drawHorse, drawTurningHorseOverRider } from '../horse/drawHorse.ts'
 import { horseBodyPoseAt } from '../horse/horseMotion.ts'
 import {
@@ -10,7 +10,7 @@ import {
   drawMountedKnight,
 } from '../knight/drawKnight.ts'
 import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M } from '../scene/places.ts'
-import type { FolkScene, PictureStyle, RiderScene, Scene } from '../scene/scene.ts'
+import type { AttendantScene, PictureStyle, RiderScene, Scene } from '../scene/scene.ts'
 import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -91,11 +91,11 @@ const REACH = 4.5
 function drawPart(surface: Surface, scene: Scene, part: Part, look: PictureStyle): void {
   const isSeen = (x: number): boolean => x > part.left - REACH && x < part.right + REACH
   const wind = scene.setting.weather.wind
-  const drawFolkOf = (of: FolkScene['lane'], y: number): void => {
+  const drawFolkOf = (of: AttendantScene['lane'], y: number): void => {
     for (const folk of scene.folk.filter(({ lane, x }) => lane === of && isSeen(x))) {
       surface.save()
       surface.translate(folk.x, y)
-      drawFolk(surface, folk, scene.atMs, wind, look)
+      drawAttendant(surface, folk, scene.atMs, wind, look)
       surface.restore()
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseHex } from '../setting/colour.ts'
 import { emptyStageAt, TORCHLIT_STAGE_INDEX } from '../setting/emptyStage.ts'
-import { computeLight } from '../setting/light.ts'
+import { computeSceneryColours } from '../setting/sceneryColours.ts'
 import { areTorchesLit } from '../setting/sun.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { emptyStageCss } from './emptyStageCss.ts'
@@ -35,7 +35,12 @@ test('an empty stage is as bright as its picture, at every hour and season, in b
         weather: { sky: 'clear', wind: 0 },
       } as const
       for (const [at, theme] of themes.entries()) {
-        const picture = computeLight(setting, { theme, resolution: 100, hasMoreContrast: false, isSmall: false })
+        const picture = computeSceneryColours(setting, {
+          theme,
+          resolution: 100,
+          hasMoreContrast: false,
+          isSmall: false,
+        })
         const pairs = { 'sky-0': picture.sky[0], 'sky-1': picture.sky[1], wood: picture.wood, grass: picture.turf }
         for (const [name, seen] of Object.entries(pairs)) {
           const difference = Math.abs(brightness(coloursOf(hour, day, name)[at] ?? '') - brightness(seen))

@@ -3,11 +3,11 @@
 import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
 import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawPlankBarrier.ts'
 import { emptyStageGroundDays, emptyStageSuns } from '../setting/emptyStage.ts'
-import { type Light, lightAtSunHeight } from '../setting/light.ts'
-import { HORIZON_Y } from '../setting/sky.ts'
+import { type SceneryColours, sceneryColoursAtSunHeight } from '../setting/sceneryColours.ts'
+import { HORIZON_Y_M } from '../setting/sky.ts'
 import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './pictureFrame.ts'
 
-type Themed = (paint: (light: Light) => string) => string
+type Themed = (paint: (light: SceneryColours) => string) => string
 
 /**
  * Creates CSS with the colours of each empty stage.
@@ -26,7 +26,7 @@ const BANDS = `
   --metre: min(100cqh / ${MIN_VISIBLE_HEIGHT_M}, 100cqw / ${MIN_VISIBLE_WIDTH_M});
   --ground: calc(100cqh - min(${100 * GROUND_MARGIN_SHARE}cqh, ${MAX_GROUND_MARGIN_M} * var(--metre)));
   background: linear-gradient(
-    var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON_Y} * var(--metre))), var(--sky-2) ${at(BARRIER_TOP_M)},
+    var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON_Y_M} * var(--metre))), var(--sky-2) ${at(BARRIER_TOP_M)},
     var(--wood) 0 ${at(BARRIER_FOOT_M)}, var(--grass) 0
   );`
 
@@ -40,7 +40,7 @@ function rulesOf(selector: string, sun: number): readonly string[] {
     (day: number): Themed =>
     (paint) => {
       const [light, dark] = (['light', 'dark'] as const).map((theme) => {
-        const lit = lightAtSunHeight(sun, day, theme)
+        const lit = sceneryColoursAtSunHeight(sun, day, theme)
         return underVeil(paint(lit), sun < 0 ? '#00000000' : lit.veil)
       })
       return `light-dark(${light}, ${dark})`

@@ -3,7 +3,7 @@ import { BEYOND_FAR_LANE_HEIGHT_M, FAR_LANE_HEIGHT_M, hitPointOn, RIDERS_POST_M 
 import type { BlowFlash, GroundImpact, LanceBurst, Point, RiderScene, Scene } from '../scene/scene.ts'
 import { msSinceLapOfHonour } from './endings.ts'
 import { computeMotionAfterMeeting, sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
-import type { KnownBlow, PassScript } from './passScript.ts'
+import type { DealtBlow, PassScript } from './passScript.ts'
 import { blowForceShare, sceneMsSinceLanding } from './riders.ts'
 
 /** A flash's length in match time; slow motion does not extend it. */
@@ -54,7 +54,7 @@ export function lapOfHonourPetalsAt(script: PassScript, now: number): Scene['pet
 }
 
 /** The place of a blow in the scene: in the struck rider's lane. */
-function placeOf(script: PassScript, { side, location, atMs }: KnownBlow): Point {
+function placeOf(script: PassScript, { side, location, atMs }: DealtBlow): Point {
   const struck = otherSide(side)
   const facing = struck === 'knight1' ? 1 : -1
   const { run } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, atMs) ?? 0)

@@ -4,7 +4,7 @@ import type { Camera, RiderScene } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
 import { msSinceLapOfHonour } from './endings.ts'
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
-import { hasFall, type PassScript } from './passScript.ts'
+import { hasAnyKnightFallen, type PassScript } from './passScript.ts'
 import { blowForceShare } from './riders.ts'
 
 /** The closest zoom and its height. */
@@ -43,7 +43,7 @@ export function cameraAt(script: PassScript, riders: BySide<RiderScene>, now: nu
 
 /** After the meeting the camera zooms out to show the turn; less if a rider has fallen. */
 function backFrom(script: PassScript, meetingMs: number): number {
-  const far = hasFall(script) ? 0.92 : 0.72
+  const far = hasAnyKnightFallen(script) ? 0.92 : 0.72
   return 1 - (1 - far) * smoothstep((meetingMs - 1_350) / 900) * (1 - smoothstep((meetingMs - 4_400) / 1_600))
 }
 

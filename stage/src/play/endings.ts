@@ -12,8 +12,8 @@ export interface RiderExit {
 }
 
 /** Metres a second. */
-export const EXIT_SPEED_M_PER_S = 1.3
-export const EXIT_TURN_MS = 1_100
+export const RIDER_EXIT_SPEED_M_PER_S = 1.3
+export const RIDER_EXIT_TURN_MS = 1_100
 
 /** A losing knight's exit, towards their own end; null for a knight who stays. */
 export function findRiderExit(script: PassScript, side: Side, now: number): RiderExit | null {
@@ -26,7 +26,11 @@ export function findRiderExit(script: PassScript, side: Side, now: number): Ride
   if (!isOut) return null
   const sinceMs = now - ended.atMs
   const facing = sideDirection(otherSide(side))
-  return { distance: facing * EXIT_SPEED_M_PER_S * Math.max(0, (sinceMs - EXIT_TURN_MS) / 1_000), facing, sinceMs }
+  return {
+    distance: facing * RIDER_EXIT_SPEED_M_PER_S * Math.max(0, (sinceMs - RIDER_EXIT_TURN_MS) / 1_000),
+    facing,
+    sinceMs,
+  }
 }
 
 /** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */

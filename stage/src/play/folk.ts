@@ -1,10 +1,10 @@
 import { type BySide, type EventKindName, onSide, otherSide, type Side, sides } from '@tiltyard/engine'
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
-import type { FolkScene, RiderScene } from '../scene/scene.ts'
+import type { AttendantScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
-import { findBlowTaken, hasFall, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
+import { findBlowTaken, hasAnyKnightFallen, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
@@ -12,7 +12,11 @@ import { sceneMsSinceLanding } from './riders.ts'
 const RUN = 4.2
 
 /** The people on foot at a playhead. */
-export function folkScenesAt(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+export function attendantScenesAt(
+  script: PassScript,
+  riders: BySide<RiderScene>,
+  now: number,
+): readonly AttendantScene[] {
   return [
     ...postFolk(script, now),
     ...pageWithBoard(script, now),
@@ -23,7 +27,7 @@ export function folkScenesAt(script: PassScript, riders: BySide<RiderScene>, now
 }
 
 /** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
-function postFolk(script: PassScript, now: number): readonly FolkScene[] {
+function postFolk(script: PassScript, now: number): readonly AttendantScene[] {
   if (sceneMsSinceMeeting(script, now) !== null) return []
   if (script.pass === 0 && script.firstEventMs.MARSHALL_ASSESSMENT === undefined) return []
   const blown = msSinceEvent(script, 'TRUMPET_BLAST', now)
@@ -40,8 +44,11 @@ function postFolk(script: PassScript, now: number): readonly FolkScene[] {
     raised: blown === null ? 0 : smoothstep((blown - 600) / 500) * (1 - smoothstep((started ?? -1) / 220)),
   }
   const [left, right] = [-RIDERS_POST_M + 2.5, RIDERS_POST_M - 2.5]
-  const herald: FolkScene = { ...standingFolk('herald', left, 1), act: blown === null ? { kind: 'stands' } : trumpet }
-  const marshals = [left + 1.3, right].map((x, at): FolkScene => {
+  const herald: AttendantScene = {
+    ...standingFolk('herald', left, 1),
+    act: blown === null ? { kind: 'stands' } : trumpet,
+  }
+  const marshals = [left + 1.3, right].map((x, at): AttendantScene => {
     const facing = at === 0 ? -1 : 1
     const act =
       assessed === null ? flag : assessed > 900 ? ({ kind: 'points' } as const) : ({ kind: 'stands' } as const)
@@ -50,15 +57,15 @@ function postFolk(script: PassScript, now: number): readonly FolkScene[] {
   return [herald, ...marshals]
 }
 
-function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<FolkScene, 'act'> {
+function standingFolk(kind: AttendantScene['kind'], x: number, facing: 1 | -1): Omit<AttendantScene, 'act'> {
   return { kind, lane: 'far', x, facing, run: 0, isRunning: false }
 }
 
 /** A page shows the score, beside a fallen rider if there is one. */
-function pageWithBoard(script: PassScript, now: number): readonly FolkScene[] {
+function pageWithBoard(script: PassScript, now: number): readonly AttendantScene[] {
   const scored = msSinceAnyEvent(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
-  const to = hasFall(script) ? 2 : 0
+  const to = hasAnyKnightFallen(script) ? 2 : 0
   const from = to - 4
   const come = walk(from, to, RUN, scored)
   const { knight1, knight2 } = script.state
@@ -82,7 +89,7 @@ function walk(
   to: number,
   speed: number,
   sinceMs: number,
-): Pick<FolkScene, 'x' | 'facing' | 'run' | 'isRunning'> {
+): Pick<AttendantScene, 'x' | 'facing' | 'run' | 'isRunning'> {
   const way = Math.abs(to - from)
   const run = Math.min(way, Math.max(0, (speed * sinceMs) / 1_000))
   const facing = to > from ? 1 : -1
@@ -93,14 +100,19 @@ function walk(
 const flags = ['yellow', 'striped', 'black'] as const
 
 /** A marshal raises a flag beside the knight that it concerns. */
-function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
+function flagBearer(script: PassScript, now: number): readonly AttendantScene[] {
   for (const flag of flags) {
     const name = (Object.keys(script.firstEventMs) as EventKindName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
     const sinceMs = msSinceEvent(script, name, now) ?? 0
     const about = script.eventSubjects[name] ?? null
     // Not at the place of the page beside a fallen rider.
-    const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : sideDirection(otherSide(about)) * 1.9
+    const at =
+      about === null
+        ? 1.8
+        : about === 'knight2' && hasAnyKnightFallen(script)
+          ? 3
+          : sideDirection(otherSide(about)) * 1.9
     const raised = smoothstep(sinceMs / 350) * (1 - smoothstep((sinceMs - 3_600) / 500))
     const act = sinceMs > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
@@ -109,7 +121,7 @@ function flagBearer(script: PassScript, now: number): readonly FolkScene[] {
 }
 
 /** Comes to the wounded knight, then to the other if both are, and tends them until the match continues. */
-function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+function leech(script: PassScript, riders: BySide<RiderScene>, now: number): readonly AttendantScene[] {
   const called = msSinceEvent(script, 'LEECH_RIDE', now)
   if (called === null) return []
   const first = script.eventSubjects.LEECH_RIDE ?? script.eventSubjects.BLACK_FLAG_SINGLE ?? 'knight1'
@@ -135,11 +147,11 @@ const BEARER = 1.45
  * Two squires help a fallen rider up or carry them away, and a third holds the horse. At the post two of them do that
  * until the rider has mounted.
  */
-function squires(script: PassScript, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
+function squires(script: PassScript, riders: BySide<RiderScene>, now: number): readonly AttendantScene[] {
   return sides.flatMap((side) => {
     const way = sideDirection(side)
     const lane = side === 'knight2' ? 'far' : 'near'
-    const squire = (going: ReturnType<typeof walk>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
+    const squire = (going: ReturnType<typeof walk>, kind: 'points' | 'tends' | 'stands'): AttendantScene => {
       return { kind: 'squire', lane, ...going, act: { kind: going.isRunning ? 'stands' : kind } }
     }
     const seated = msSeated(script, side, now)

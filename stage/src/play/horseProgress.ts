@@ -2,15 +2,15 @@ import type { Side } from '@tiltyard/engine'
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { HorseCourse } from '../scene/scene.ts'
 import { clampToUnit, smoothstep } from '../shapes/shares.ts'
-import { EXIT_SPEED_M_PER_S, EXIT_TURN_MS, findRiderExit, msSinceLapOfHonour } from './endings.ts'
+import { findRiderExit, msSinceLapOfHonour, RIDER_EXIT_SPEED_M_PER_S, RIDER_EXIT_TURN_MS } from './endings.ts'
 import {
   computeMotionAfterMeeting,
   FACING_AGAIN_AFTER_S,
   HORSE_RETURN_S,
+  HORSE_TURN_AT_RUN_M,
   HORSE_TURN_S,
   sceneMsSinceMeeting,
   slowMotionRate,
-  TURN_AT_RUN_M,
 } from './meeting.ts'
 import { findBlowTaken, msSinceEvent, type PassScript } from './passScript.ts'
 import { heldHorseX, mountProgress, msSeated } from './remount.ts'
@@ -111,7 +111,7 @@ function afterMeeting(script: PassScript, side: Side, worldMs: number): HorsePro
   const facing = sideDirection(side)
   const back = facing === 1 ? -1 : 1
   const on = computeMotionAfterMeeting(script, worldMs)
-  const turn = facing * (TURN_AT_RUN_M - RIDERS_POST_M)
+  const turn = facing * (HORSE_TURN_AT_RUN_M - RIDERS_POST_M)
   if (on.sinceTurnS < 0)
     return { x: facing * (on.run - RIDERS_POST_M), facing, course: 'pass', run: on.run, speed: on.speed }
   if (on.sinceTurnS < HORSE_TURN_S) return { ...turning(on.sinceTurnS / HORSE_TURN_S, facing), x: turn }
@@ -128,14 +128,15 @@ function leavingLists(script: PassScript, side: Side, now: number): HorseProgres
   const leaves = findRiderExit(script, side, now)
   if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
-  if (leaves.distance === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / EXIT_TURN_MS, facing), x }
+  if (leaves.distance === 0 && facing !== leaves.facing)
+    return { ...turning(leaves.sinceMs / RIDER_EXIT_TURN_MS, facing), x }
   const run = Math.abs(leaves.distance)
   return {
     x: x + leaves.distance,
     facing: leaves.facing,
     course: 'walk',
     run,
-    speed: leaves.distance === 0 ? 0 : EXIT_SPEED_M_PER_S,
+    speed: leaves.distance === 0 ? 0 : RIDER_EXIT_SPEED_M_PER_S,
   }
 }
 

@@ -12,7 +12,7 @@ const REINS_IN = 12
 const WALK = 1.6
 const BRAKES = (GALLOP * GALLOP - WALK * WALK) / (2 * REINS_IN)
 /** Metres run at the turn. */
-export const TURN_AT_RUN_M = RUN_TO_MEETING_M + GALLOPS_ON + REINS_IN
+export const HORSE_TURN_AT_RUN_M = RUN_TO_MEETING_M + GALLOPS_ON + REINS_IN
 
 /** Seconds of a turn, and of the return. */
 export const HORSE_TURN_S = 0.9

@@ -3,7 +3,7 @@ import { listRunSegments, type RunSegment } from './runSegments.ts'
 import { type StageEvent, type StageFacts, subjectSide } from './stageFacts.ts'
 
 /** A blow of the current pass. */
-export interface KnownBlow {
+export interface DealtBlow {
   readonly atMs: number
   /** The hitter's side. */
   readonly side: Side
@@ -25,7 +25,7 @@ export interface PassScript {
   readonly firstEventMs: Partial<Record<EventKindName, number>>
   /** The subject of each event about one knight. */
   readonly eventSubjects: Partial<Record<EventKindName, Side | null>>
-  readonly blows: readonly KnownBlow[]
+  readonly blows: readonly DealtBlow[]
   /** The legs of the run so far. */
   readonly runSegments: readonly RunSegment[]
   readonly state: MatchState
@@ -93,7 +93,7 @@ function buildScript(facts: StageFacts, events: readonly StageEvent[], isBefore 
   }
 }
 
-function blowsOf({ effects, tOffsetMs: atMs, seq }: StageEvent): KnownBlow[] {
+function blowsOf({ effects, tOffsetMs: atMs, seq }: StageEvent): DealtBlow[] {
   return effects.flatMap((effect) => {
     if (effect.kind !== 'struck') return []
     const { side, location, lanceBroke, dismounted } = effect
@@ -123,16 +123,16 @@ export function msSinceAnyEvent({ firstEventMs }: PassScript, namePattern: RegEx
 }
 
 /** True if a knight fell in this pass. */
-export function hasFall({ blows }: PassScript): boolean {
+export function hasAnyKnightFallen({ blows }: PassScript): boolean {
   return blows.some(({ dismounted }) => dismounted)
 }
 
 /** The blow that a side took in this pass. */
-export function findBlowTaken({ blows }: PassScript, side: Side): KnownBlow | null {
+export function findBlowTaken({ blows }: PassScript, side: Side): DealtBlow | null {
   return blows.find((blow) => blow.side !== side) ?? null
 }
 
 /** The blow that a side dealt in this pass. */
-export function findBlowDealt({ blows }: PassScript, side: Side): KnownBlow | null {
+export function findBlowDealt({ blows }: PassScript, side: Side): DealtBlow | null {
   return blows.find((blow) => blow.side === side) ?? null
 }

@@ -1,7 +1,7 @@
 import { type EventKindName, type Side, sides } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import type { RiderScene } from '../scene/scene.ts'
-import { findMatchWithMoment, listNamedMoments } from '../testing/moments.ts'
+import { findMatchWithMoment, listNamedMatchMoments } from '../testing/moments.ts'
 import { simulateStageFacts } from '../testing/simulateStageFacts.ts'
 import { sceneAt } from './sceneAt.ts'
 import type { StageEvent, StageFacts } from './stageFacts.ts'
@@ -18,7 +18,7 @@ const places = ['mounted', 'falling', 'lying', 'standing', 'mounting'] as const
 
 const matches = [
   ...Array.from({ length: 16 }, (_, index): StageFacts => simulateStageFacts(index)),
-  ...listNamedMoments().map(({ facts }) => facts),
+  ...listNamedMatchMoments().map(({ facts }) => facts),
 ]
 
 interface Fall {

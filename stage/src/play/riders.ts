@@ -28,7 +28,7 @@ import {
 import type { StageFacts } from './stageFacts.ts'
 
 /** Scene ms of a fall. */
-export const FALL_MS = 620
+export const FALL_SCENE_MS = 620
 
 /** Both riders at a playhead. */
 export function ridersAt(facts: StageFacts, script: PassScript, now: number): BySide<RiderScene> {
@@ -226,7 +226,8 @@ function fallOf(
   if (sinceMs < 0) return null
   const { from, to: x } = fallStartAndEndX(script, side)
   const to = { x, y: groundOf(side) }
-  if (sinceMs < FALL_MS) return { kind: 'falling', at: sinceMs / FALL_MS, from: { x: from, y: SADDLE_POINT.y }, to }
+  if (sinceMs < FALL_SCENE_MS)
+    return { kind: 'falling', at: sinceMs / FALL_SCENE_MS, from: { x: from, y: SADDLE_POINT.y }, to }
   return { kind: 'lying', x, stir: 0, isCovered: false }
 }
 
@@ -239,7 +240,7 @@ function groundOf(side: Side): number {
 export function sceneMsSinceLanding(script: PassScript, side: Side, now: number): number | null {
   const blow = findBlowTaken(script, side)
   if (!blow?.dismounted) return null
-  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_AFTER_BLOW_MS - FALL_MS
+  const sinceMs = sceneMsSinceBlow(script, blow.atMs, now) - UNSEATED_AFTER_BLOW_MS - FALL_SCENE_MS
   return sinceMs < 0 ? null : sinceMs
 }
 

@@ -1,12 +1,12 @@
 import type { Scene } from '../scene/scene.ts'
 import { blowFlashesAt, groundImpactsAt, lanceBurstsAt, lapOfHonourPetalsAt } from './blowEffects.ts'
 import { cameraAt } from './camera.ts'
-import { folkScenesAt } from './folk.ts'
+import { attendantScenesAt } from './folk.ts'
 import { passScriptAt } from './passScript.ts'
 import { ridersAt } from './riders.ts'
 import { computeSky } from './sky.ts'
 import type { StageFacts } from './stageFacts.ts'
-import { deathHushAt, standReactionsAt } from './stands.ts'
+import { deathHushAt, spectatorStandsAt } from './stands.ts'
 
 const BEFORE_MS = -1_000
 
@@ -23,7 +23,7 @@ export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: num
   return {
     atMs,
     riders,
-    folk: folkScenesAt(script, riders, atMs),
+    folk: attendantScenesAt(script, riders, atMs),
     flashes: blowFlashesAt(script, atMs),
     bursts: lanceBurstsAt(script, atMs),
     thuds: groundImpactsAt(script, riders, atMs),
@@ -34,7 +34,7 @@ export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: num
       day,
       isTorchlit: script.torchesAtMs !== null,
       hush: deathHushAt(script, atMs),
-      stands: standReactionsAt(facts, script, atMs),
+      stands: spectatorStandsAt(facts, script, atMs),
     },
     camera: cameraAt(script, riders, atMs, metresAcross),
   }

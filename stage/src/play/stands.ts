@@ -1,16 +1,16 @@
 import { type BySide, onSide, type Side } from '@tiltyard/engine'
-import type { StandScene } from '../scene/scene.ts'
+import type { SpectatorStandScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
 import { msSinceEvent, type PassScript } from './passScript.ts'
 import { blowForceShare, isDeathAnnounced } from './riders.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 /** The reactions of the stands. */
-export function standReactionsAt(facts: StageFacts, script: PassScript, now: number): BySide<StandScene> {
+export function spectatorStandsAt(facts: StageFacts, script: PassScript, now: number): BySide<SpectatorStandScene> {
   return { knight1: standOf(facts, script, 'knight1', now), knight2: standOf(facts, script, 'knight2', now) }
 }
 
-function standOf(facts: StageFacts, script: PassScript, side: Side, now: number): StandScene {
+function standOf(facts: StageFacts, script: PassScript, side: Side, now: number): SpectatorStandScene {
   const mourns = deathHushAt(script, now)
   const tense = 0.25 * smoothstep((msSinceEvent(script, 'KNIGHTS_CHARGE', now) ?? -1) / 2_500)
   const own = joyOf(script, side, now)

@@ -136,11 +136,11 @@ export interface GroundImpact {
   readonly sinceMs: number
 }
 
-export type FolkKind = 'marshal' | 'herald' | 'leech' | 'page' | 'squire'
+export type AttendantKind = 'marshal' | 'herald' | 'leech' | 'page' | 'squire'
 
 /** A person on foot. */
-export interface FolkScene {
-  readonly kind: FolkKind
+export interface AttendantScene {
+  readonly kind: AttendantKind
   /** Beyond the far lane, or before the near one. */
   readonly lane: 'far' | 'near'
   readonly x: number
@@ -168,7 +168,7 @@ export interface Weather {
   readonly wind: number
 }
 
-export interface SettingScene {
+export interface SurroundingsScene {
   readonly weather: Weather
   /** Hour of the day in Helsinki, 0 to 24. */
   readonly hour: number
@@ -178,10 +178,10 @@ export interface SettingScene {
   readonly isTorchlit: boolean
   /** 0 normal light, 1 hushed after a death. */
   readonly hush: number
-  readonly stands: BySide<StandScene>
+  readonly stands: BySide<SpectatorStandScene>
 }
 
-export interface StandScene {
+export interface SpectatorStandScene {
   readonly stableId: string
   /** This side's supporters, at least 0; drawn as far as there is room. */
   readonly supporters: number
@@ -210,13 +210,13 @@ export interface Scene {
   /** The playhead, which also moves the banners. */
   readonly atMs: number
   readonly riders: BySide<RiderScene>
-  readonly folk: readonly FolkScene[]
+  readonly folk: readonly AttendantScene[]
   readonly flashes: readonly BlowFlash[]
   readonly bursts: readonly LanceBurst[]
   readonly thuds: readonly GroundImpact[]
   /** The petals of a lap of honour; null without one. */
   readonly petals: { readonly sinceMs: number; readonly seed: number } | null
-  readonly setting: SettingScene
+  readonly setting: SurroundingsScene
   readonly camera: Camera
 }
 

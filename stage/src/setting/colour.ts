@@ -16,7 +16,7 @@ export function blendColours(one: Rgb, other: Rgb, share: number): Rgb {
 }
 
 /** A colour in a light; white light does not change it. */
-export function applyLight(colour: Rgb, light: Rgb): Rgb {
+export function tintColourByLight(colour: Rgb, light: Rgb): Rgb {
   const lit = (at: 0 | 1 | 2): number => (colour[at] * light[at]) / 255
   return [lit(0), lit(1), lit(2)]
 }

@@ -1,10 +1,10 @@
-import { getStableArms } from '@tiltyard/engine'
-import { paintShield } from '../arms/paintArms.ts'
+import { getStableCoatOfArms } from '@tiltyard/engine'
+import { paintShield } from '../arms/paintCoatOfArms.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import { fillDisc, strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addClothPath, type ClothWind, windDropY, windOffsetX } from './addClothPath.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { steppedResolution } from './visibleArea.ts'
 
 const SHIELD = { x: -4, y: -4, width: 108, height: 124 }
@@ -17,7 +17,7 @@ export function drawBanner(
   top: number,
   size: number,
   stableId: string,
-  light: Light,
+  light: SceneryColours,
   wind: ClothWind,
   style: PictureStyle,
 ): void {
@@ -45,7 +45,7 @@ function drawArms(
   y: number,
   size: number,
   stableId: string,
-  light: Light,
+  light: SceneryColours,
   gust: ClothWind,
   look: PictureStyle,
 ): void {
@@ -64,7 +64,7 @@ function drawArms(
     SHIELD,
     steppedResolution((look.resolution * width) / 100),
     (kept) => {
-      paintShield(kept, getStableArms(stableId), isFine, light.edge)
+      paintShield(kept, getStableCoatOfArms(stableId), isFine, light.edge)
       kept.fillShape('M-3-3h106v53c0 30-23 55-53 68-30-13-53-38-53-68z', light.haze.soft)
     },
   )

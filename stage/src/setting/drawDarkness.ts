@@ -1,11 +1,16 @@
-import type { SettingScene } from '../scene/scene.ts'
+import type { SurroundingsScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { areTorchesLit } from './sun.ts'
 import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
 
 /** Darkness at night and dusk, and dark edges for the hush. */
-export function drawDarkness(surface: Surface, setting: SettingScene, part: VisibleArea, light: Light): void {
+export function drawDarkness(
+  surface: Surface,
+  setting: SurroundingsScene,
+  part: VisibleArea,
+  light: SceneryColours,
+): void {
   const { hush } = setting
   const { top, bottom } = part
   const { left, right } = part.whole ?? part

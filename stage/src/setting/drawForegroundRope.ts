@@ -1,6 +1,6 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { addRectangle, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 const EVERY = 3
@@ -8,7 +8,12 @@ const EVERY = 3
 const NEARER = 1.25
 
 /** A rope on stakes along the lower edge, which shows the speed of a gallop. */
-export function drawForegroundRope(surface: Surface, part: VisibleArea, light: Light, style: PictureStyle): void {
+export function drawForegroundRope(
+  surface: Surface,
+  part: VisibleArea,
+  light: SceneryColours,
+  style: PictureStyle,
+): void {
   if (part.bottom < 0.3) return
   const shift = visibleMiddleX(part) * (1 - NEARER)
   const top = 0.3

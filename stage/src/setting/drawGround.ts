@@ -1,7 +1,7 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillFullWidth, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 /** The start of the grass behind the stands. */
@@ -17,7 +17,7 @@ const LEANING = 0.9
 const SHADES = 4
 
 /** Turf with mowing stripes, sand in both lanes, and hoof marks, all fixed to the ground. */
-export function drawGround(surface: Surface, part: VisibleArea, light: Light, style: PictureStyle): void {
+export function drawGround(surface: Surface, part: VisibleArea, light: SceneryColours, style: PictureStyle): void {
   const bottom = part.bottom + 0.1
   fillFullWidth(surface, part, FAR_EDGE, bottom, {
     from: [0, FAR_EDGE],
@@ -49,7 +49,7 @@ export function drawGround(surface: Surface, part: VisibleArea, light: Light, st
 }
 
 /** Few paths for about a hundred marks, because phones also render this. */
-function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
+function paintMarks(surface: Surface, { paint, isSnowy, season }: SceneryColours): void {
   const draw = createSeededSequence('marks')
   const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'
   surface.beginPath()

@@ -2,7 +2,7 @@ import type { Scene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import type { VisibleArea } from './visibleArea.ts'
 
 /** The riders' posts, in metres from the middle. */
@@ -37,7 +37,7 @@ export function drawPavilions(
   surface: Surface,
   { setting }: Scene,
   part: VisibleArea,
-  light: Light,
+  light: SceneryColours,
   wind: ClothWind,
 ): void {
   for (const [way, { stableId }] of [
@@ -56,7 +56,7 @@ function drawPavilion(
   x: number,
   size: number,
   stableId: string,
-  light: Light,
+  light: SceneryColours,
   gust: ClothWind,
 ): void {
   const { farFirst, farSecond, first } = light.livery(stableId)
@@ -80,7 +80,7 @@ export function drawMountingBlock(
   surface: Surface,
   direction: 1 | -1,
   { left, right }: VisibleArea,
-  { stake, edge }: Light,
+  { stake, edge }: SceneryColours,
 ): void {
   const x = direction * (PAVILION_POST_M + 1.8)
   if (x < left - 1 || x > right + 1) return

@@ -2,7 +2,7 @@ import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillRectangle, type VisibleArea } from './visibleArea.ts'
 
 /** The barrier's end from the middle, its foot above the near lane's ground, and its top. */
@@ -20,7 +20,7 @@ export function drawPlankBarrier(
   surface: Surface,
   scene: Scene,
   part: VisibleArea,
-  light: Light,
+  light: SceneryColours,
   wind: ClothWind,
   style: PictureStyle,
 ): void {
@@ -43,7 +43,7 @@ export function drawPlankBarrier(
   }
 }
 
-function drawPlanks(surface: Surface, from: number, to: number, light: Light, look: PictureStyle): void {
+function drawPlanks(surface: Surface, from: number, to: number, light: SceneryColours, look: PictureStyle): void {
   if (look.isSmall) return
   surface.beginPath()
   for (const y of [BARRIER_FOOT_M - 0.26, BARRIER_FOOT_M - 0.52]) {
@@ -58,7 +58,7 @@ function drawHangings(
   { setting }: Scene,
   from: number,
   to: number,
-  light: Light,
+  light: SceneryColours,
   gust: ClothWind,
 ): void {
   const { knight1, knight2 } = setting.stands
@@ -92,7 +92,7 @@ function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust:
 }
 
 /** Posts, and the cap with its painted blocks. */
-function drawTrim(surface: Surface, from: number, to: number, light: Light): void {
+function drawTrim(surface: Surface, from: number, to: number, light: SceneryColours): void {
   fillRectangle(surface, from, BARRIER_TOP_M - 0.06, to - from, 0.11, light.cap)
   surface.save()
   const first = Math.floor((from + BARRIER_END_M) / TRIM) * TRIM - BARRIER_END_M

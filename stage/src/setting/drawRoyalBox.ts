@@ -1,7 +1,7 @@
 import type { PictureStyle } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintRoof, paintRoofSnow } from './drawStands.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillRectangle, steppedResolution } from './visibleArea.ts'
 
 const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }
@@ -9,7 +9,7 @@ const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }
 const FOOT = -0.78
 
 /** The royal box. @param risen 0 to 1. */
-export function drawRoyalBox(surface: Surface, risen: number, light: Light, style: PictureStyle): void {
+export function drawRoyalBox(surface: Surface, risen: number, light: SceneryColours, style: PictureStyle): void {
   const resolution = steppedResolution(style.resolution)
   surface.cached(`throne ${light.key}`, BOX, resolution, (kept) => paintHall(kept, light))
   surface.save()
@@ -19,7 +19,7 @@ export function drawRoyalBox(surface: Surface, risen: number, light: Light, styl
   surface.cached(`box ${light.key}`, BOX, resolution, (kept) => paintFront(kept, light))
 }
 
-function paintHall(surface: Surface, light: Light): void {
+function paintHall(surface: Surface, light: SceneryColours): void {
   fillRectangle(surface, -1.8, -2.75, 3.6, 1.95, light.paint('#6d4660', 0.4))
   surface.save()
   surface.translate(0, -0.2)
@@ -31,7 +31,7 @@ function paintHall(surface: Surface, light: Light): void {
   surface.restore()
 }
 
-function paintCourt(surface: Surface, light: Light): void {
+function paintCourt(surface: Surface, light: SceneryColours): void {
   const robe = 'M-.2.62c0-.42.04-.51.2-.51s.2.09.2.51z'
   for (const [x, coat, hair, crown] of [
     [-0.6, '#7b2f46', '#6d5238', 'M-.08-.07v-.13l.04.07.04-.09.04.09.04-.07v.13z'],
@@ -47,7 +47,7 @@ function paintCourt(surface: Surface, light: Light): void {
   }
 }
 
-function paintFront(surface: Surface, light: Light): void {
+function paintFront(surface: Surface, light: SceneryColours): void {
   const [gold, red, wood] = [light.paint('#d6ab4c', 0.34), light.paint('#9c3b48', 0.38), light.paint('#93714f', 0.34)]
   fillRectangle(surface, -1.95, -1.58, 3.9, 1.58 + FOOT, red)
   surface.fillShape('M-1.95-1.5q.65.4 1.3 0 .65.4 1.3 0 .65.4 1.3 0v-.08h-3.9z', gold)

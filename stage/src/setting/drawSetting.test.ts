@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { PictureStyle, Scene, SettingScene } from '../scene/scene.ts'
+import type { PictureStyle, Scene, SurroundingsScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { SPECTATOR_HEAD_PATH } from './drawCrowd.ts'
 import { drawBackgroundLayer, drawBarrierWithShadow, drawForegroundLayer, type Part } from './drawSetting.ts'
+import { SPECTATOR_HEAD_PATH } from './drawStandSpectators.ts'
 import { STAND_SEATS_PER_SIDE } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
 const look: PictureStyle = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 
 function paintSvg(
-  change: Partial<SettingScene>,
+  change: Partial<SurroundingsScene>,
   lookChange: Partial<PictureStyle> = {},
   where: Partial<Part> = {},
 ): string {
@@ -22,7 +22,7 @@ function paintSvg(
   return surface.markup()
 }
 
-const settings: readonly Partial<SettingScene>[] = [
+const settings: readonly Partial<SurroundingsScene>[] = [
   { hour: 0, day: 0, weather: { sky: 'snow', wind: 0 } },
   { hour: 24, day: 365, weather: { sky: 'clear', wind: -20 } },
   { hour: 23.4, day: 170, weather: { sky: 'fair', wind: 9 } },

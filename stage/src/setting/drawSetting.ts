@@ -10,8 +10,8 @@ import { drawPlankBarrier } from './drawPlankBarrier.ts'
 import { drawStands } from './drawStands.ts'
 import { drawTorches, drawTorchGlow } from './drawTorches.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
-import { computeLight } from './light.ts'
 import { drawScenery } from './scenery.ts'
+import { computeSceneryColours } from './sceneryColours.ts'
 import { drawSky } from './sky.ts'
 import { areTorchesLit } from './sun.ts'
 import { fillFullWidth, type VisibleArea } from './visibleArea.ts'
@@ -25,7 +25,7 @@ export function drawBackgroundLayer(surface: Surface, scene: Scene, part: Visibl
     return
   }
   const { setting, atMs } = scene
-  const light = computeLight(setting, style)
+  const light = computeSceneryColours(setting, style)
   const gust = computeClothWind(setting.weather.wind, atMs)
   drawSky(surface, scene, part, light)
   drawScenery(surface, part, light)
@@ -53,7 +53,7 @@ export function drawBarrierWithShadow(surface: Surface, scene: Scene, part: Visi
     return
   }
   const { setting, atMs } = scene
-  const light = computeLight(setting, style)
+  const light = computeSceneryColours(setting, style)
   const gust = computeClothWind(setting.weather.wind, atMs)
   drawPlankBarrier(surface, scene, part, light, gust, style)
   drawMountingBlock(surface, -1, part, light)
@@ -66,7 +66,7 @@ export function drawBarrierWithShadow(surface: Surface, scene: Scene, part: Visi
 /** Everything in front: rope and stakes, rain and snow, mist. */
 export function drawForegroundLayer(surface: Surface, scene: Scene, part: VisibleArea, style: PictureStyle): void {
   if (style.hasMoreContrast) return
-  const light = computeLight(scene.setting, style)
+  const light = computeSceneryColours(scene.setting, style)
   drawForegroundRope(surface, part, light, style)
   drawWeather(surface, scene, part, light, style)
   drawDarkness(surface, scene.setting, part, light)

@@ -1,19 +1,25 @@
 import type { Side } from '@tiltyard/engine'
-import type { PictureStyle, Scene, StandScene } from '../scene/scene.ts'
+import type { PictureStyle, Scene, SpectatorStandScene } from '../scene/scene.ts'
 import { strokeLine } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { addPennonPath, type ClothWind } from './addClothPath.ts'
 import { drawBanner } from './drawBanner.ts'
-import {
-  type CrowdContext,
-  drawCheeringSpectators,
-  drawCrowd,
-  MIN_CHEER_TO_MOVE,
-  type StandCrowd,
-} from './drawCrowd.ts'
 import { drawRoyalBox } from './drawRoyalBox.ts'
-import type { Light } from './light.ts'
-import { FIRST_STAND_DISTANCE_M, STAND_LENGTH_M, STAND_SPACING_M, STANDS_PER_SIDE, supportersInStand } from './seats.ts'
+import {
+  drawCheeringSpectators,
+  drawStandSpectators,
+  MIN_CHEER_TO_MOVE,
+  type StandSpectators,
+  type StandsPaintContext,
+} from './drawStandSpectators.ts'
+import type { SceneryColours } from './sceneryColours.ts'
+import {
+  countSupportersInStand,
+  FIRST_STAND_DISTANCE_M,
+  STAND_LENGTH_M,
+  STAND_SPACING_M,
+  STANDS_PER_SIDE,
+} from './seats.ts'
 import { fillRectangle, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 const FOOT = -0.78
@@ -39,12 +45,12 @@ export function drawStands(
   surface: Surface,
   scene: Scene,
   part: VisibleArea,
-  light: Light,
+  light: SceneryColours,
   wind: ClothWind,
   style: PictureStyle,
 ): void {
   const { hush, stands } = scene.setting
-  const crowding: CrowdContext = { light, look: style, gust: wind, atMs: scene.atMs, hush }
+  const crowding: StandsPaintContext = { light, look: style, gust: wind, atMs: scene.atMs, hush }
   for (const [side, way] of sides) {
     const { stableId } = stands[side]
     for (let at = 0; at < STANDS_PER_SIDE; at++) {
@@ -74,18 +80,18 @@ function isSeen({ left, right }: VisibleArea, one: number, other: number): boole
 /** A stand without movement is one bitmap. */
 function drawStand(
   surface: Surface,
-  scene: StandScene,
+  scene: SpectatorStandScene,
   stand: number,
   x: number,
   way: 1 | -1,
-  crowding: CrowdContext,
+  crowding: StandsPaintContext,
 ): void {
   const { light, look, hush } = crowding
   const { stableId, supporters } = scene
   const up = Math.max(scene.risen, hush)
   const joy = scene.cheer * (1 - hush)
-  const seated = supportersInStand(stand, supporters)
-  const crowd: StandCrowd = { stableId, stand, seated, standing: up, cheer: joy }
+  const seated = countSupportersInStand(stand, supporters)
+  const crowd: StandSpectators = { stableId, stand, seated, standing: up, cheer: joy }
   const resolution = steppedResolution(look.resolution)
   surface.save()
   surface.translate(x, 0)
@@ -93,20 +99,20 @@ function drawStand(
   if (joy < MIN_CHEER_TO_MOVE && up % 1 === 0) {
     surface.cached(`stand ${light.key} ${stableId} ${stand % 2} ${seated} ${up}`, BOX, resolution, (kept) => {
       paintBack(kept, light)
-      drawCrowd(kept, crowd, crowding)
+      drawStandSpectators(kept, crowd, crowding)
       paintFront(kept, stableId, light)
     })
     surface.restore()
     return
   }
   surface.cached(`stand back ${light.key}`, BOX, resolution, (kept) => paintBack(kept, light))
-  drawCrowd(surface, crowd, crowding)
+  drawStandSpectators(surface, crowd, crowding)
   surface.cached(`stand front ${light.key} ${stableId}`, BOX, resolution, (kept) => paintFront(kept, stableId, light))
   surface.restore()
   if (joy >= MIN_CHEER_TO_MOVE && seated > 0 && !look.isSmall) drawCheeringSpectators(surface, crowd, x, way, crowding)
 }
 
-function paintBack(surface: Surface, light: Light): void {
+function paintBack(surface: Surface, light: SceneryColours): void {
   fillRectangle(surface, 0, ROOF - 0.02, STAND_LENGTH_M, FOOT - ROOF, {
     from: [0, ROOF],
     to: [0, FOOT],
@@ -119,7 +125,7 @@ function paintBack(surface: Surface, light: Light): void {
   surface.fillShape(BENCHES, light.paint('#b08f68', 0.38))
 }
 
-function paintFront(surface: Surface, stableId: string, light: Light): void {
+function paintFront(surface: Surface, stableId: string, light: SceneryColours): void {
   const { farFirst, farSecond } = light.livery(stableId)
   const wood = light.paint('#93714f', 0.34)
   surface.fillShape(FRONT, wood)
@@ -171,7 +177,13 @@ export function paintRoof(
 }
 
 /** Snow on a roof. */
-export function paintRoofSnow(surface: Surface, left: number, right: number, ridge: number, light: Light): void {
+export function paintRoofSnow(
+  surface: Surface,
+  left: number,
+  right: number,
+  ridge: number,
+  light: SceneryColours,
+): void {
   const step = (right - left) / 9
   surface.beginPath()
   surface.moveTo(left - 0.05, ridge + 0.13)
@@ -185,7 +197,14 @@ export function paintRoofSnow(surface: Surface, left: number, right: number, rid
   surface.fill(light.snow)
 }
 
-function drawPennons(surface: Surface, x: number, way: 1 | -1, stableId: string, light: Light, gust: ClothWind): void {
+function drawPennons(
+  surface: Surface,
+  x: number,
+  way: 1 | -1,
+  stableId: string,
+  light: SceneryColours,
+  gust: ClothWind,
+): void {
   const { farFirst, farSecond } = light.livery(stableId)
   const [one, other] = [x + way * 1.5, x + way * 4.5]
   surface.beginPath()

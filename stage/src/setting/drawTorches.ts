@@ -3,7 +3,7 @@ import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { ClothWind } from './addClothPath.ts'
 import { BARRIER_END_M } from './drawPlankBarrier.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { addRectangle, steppedResolution, type VisibleArea } from './visibleArea.ts'
 
 const EVERY = 5
@@ -30,7 +30,13 @@ function flicker(x: number, atMs: number): number {
 }
 
 /** Torches on poles along the barrier. */
-export function drawTorches(surface: Surface, { atMs }: Scene, part: VisibleArea, light: Light, wind: ClothWind): void {
+export function drawTorches(
+  surface: Surface,
+  { atMs }: Scene,
+  part: VisibleArea,
+  light: SceneryColours,
+  wind: ClothWind,
+): void {
   for (const [size, paint] of pools) {
     surface.beginPath()
     eachTorch(part, (x) => surface.ellipse(x, -0.02, 2.2 * size, 0.24 * size))

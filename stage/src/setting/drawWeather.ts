@@ -1,7 +1,7 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { PictureStyle, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
+import type { SceneryColours } from './sceneryColours.ts'
 import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 interface Drop {
@@ -21,7 +21,7 @@ export function drawWeather(
   surface: Surface,
   scene: Scene,
   part: VisibleArea,
-  light: Light,
+  light: SceneryColours,
   style: PictureStyle,
 ): void {
   const { sky } = scene.setting.weather
@@ -73,7 +73,7 @@ export function drawMist(
   surface: Surface,
   scene: Scene,
   part: VisibleArea,
-  light: Light,
+  light: SceneryColours,
   y: number,
   alpha: number,
 ): void {

@@ -1,6 +1,6 @@
 // The placeholder of a picture. Every match page loads this file, so its colours are in picture/emptyStageCss.ts.
 
-import { foliageSeasonOfDay, sunHeight } from './sun.ts'
+import { foliageSeasonOfDay, sunHeightDegrees } from './sun.ts'
 
 /** Representative suns in degrees over the horizon, and the height from which each applies. */
 export const emptyStageSuns = [
@@ -24,7 +24,7 @@ export interface EmptyStage {
 
 /** The look of an empty stage. @param hour of Helsinki's clock, 0 to 24. @param day of the year, 0 to 365. */
 export function emptyStageAt(hour: number, day: number): EmptyStage {
-  const height = sunHeight(hour, day)
+  const height = sunHeightDegrees(hour, day)
   return {
     light: emptyStageSuns.filter(({ from }) => height >= from).length - 1,
     ground: foliageSeasonOfDay(day) === 'winter' ? 'snow' : 'grass',

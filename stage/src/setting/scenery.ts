@@ -1,7 +1,7 @@
 import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
-import { HORIZON_Y } from './sky.ts'
+import type { SceneryColours } from './sceneryColours.ts'
+import { HORIZON_Y_M } from './sky.ts'
 import { type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'
@@ -24,7 +24,7 @@ const NEAR = 0.72
 const TREES = 0.5
 
 /** Hills with castle and town, and the trees behind the stands. */
-export function drawScenery(surface: Surface, part: VisibleArea, light: Light): void {
+export function drawScenery(surface: Surface, part: VisibleArea, light: SceneryColours): void {
   drawHills(surface, part, FAR, 1.25, 0.5, light.farHill)
   eachTile(surface, part, FAR, CASTLES, CASTLE_AT - 1.3, CASTLE_AT + 1.4, () => {
     surface.translate(CASTLE_AT, -1.5)
@@ -35,7 +35,7 @@ export function drawScenery(surface: Surface, part: VisibleArea, light: Light): 
   eachTile(surface, part, TREES, WOOD, -0.9, WOOD + 0.9, () => drawTrees(surface, light))
 }
 
-function drawTrees(surface: Surface, { season, isSnowy, leaves, leavesLit, trunk, nearHill }: Light): void {
+function drawTrees(surface: Surface, { season, isSnowy, leaves, leavesLit, trunk, nearHill }: SceneryColours): void {
   const { trunks, crowns, lights, twigs } = trees
   surface.strokeShape(trunks, trunk, 0.09)
   if (season === 'winter' || season === 'bare') {
@@ -60,7 +60,7 @@ function eachTile(
   const last = (part.right - shift - from) / every
   for (let at = Math.ceil((part.left - shift - to) / every); at < last; at++) {
     surface.save()
-    surface.translate(at * every + shift, HORIZON_Y)
+    surface.translate(at * every + shift, HORIZON_Y_M)
     draw()
     surface.restore()
   }
@@ -77,18 +77,18 @@ function drawHills(
 ): void {
   const shift = visibleMiddleX(part) * follows
   const height = (x: number): number =>
-    HORIZON_Y -
+    HORIZON_Y_M -
     high -
     rise * (0.68 * Math.sin(HILL * (x - CASTLE_AT) + Math.PI / 2) + 0.32 * Math.sin(0.53 * x + rise * 9))
   const first = Math.floor((part.left - shift) / HILL_STEP) * HILL_STEP
   surface.beginPath()
-  surface.moveTo(first + shift - HILL_STEP, HORIZON_Y + 0.4)
+  surface.moveTo(first + shift - HILL_STEP, HORIZON_Y_M + 0.4)
   surface.lineTo(first + shift - HILL_STEP, height(first - HILL_STEP))
   for (let x = first; x + shift < part.right + 2 * HILL_STEP; x += HILL_STEP) {
     const next = x + HILL_STEP
     surface.quadraticCurveTo(x + shift, height(x), (x + next) / 2 + shift, (height(x) + height(next)) / 2)
   }
-  surface.lineTo(part.right + HILL_STEP, HORIZON_Y + 0.4)
+  surface.lineTo(part.right + HILL_STEP, HORIZON_Y_M + 0.4)
   surface.fill(paint)
 }
 

@@ -21,7 +21,10 @@ export interface StandSeat {
 }
 
 /** Two seatings, by turns. */
-export const seatPatterns: readonly [readonly StandSeat[], readonly StandSeat[]] = [seatedBy('one'), seatedBy('other')]
+export const standSeatPatterns: readonly [readonly StandSeat[], readonly StandSeat[]] = [
+  seatedBy('one'),
+  seatedBy('other'),
+]
 
 function seatedBy(seed: string): readonly StandSeat[] {
   const draw = createSeededSequence(seed)
@@ -35,7 +38,7 @@ function seatedBy(seed: string): readonly StandSeat[] {
 
 /** The seats of the nth stand from the middle. */
 export function listStandSeats(stand: number): readonly StandSeat[] {
-  return stand % 2 ? seatPatterns[1] : seatPatterns[0]
+  return stand % 2 ? standSeatPatterns[1] : standSeatPatterns[0]
 }
 
 function free(stand: number): number {
@@ -48,7 +51,7 @@ const room: readonly number[] = Array.from({ length: STANDS_PER_SIDE }, (_, stan
 export const STAND_SEATS_PER_SIDE = room.reduce((sum, seats) => sum + seats, 0)
 
 /** The supporters in a side's nth stand; inner stands fill first. */
-export function supportersInStand(stand: number, supporters: number): number {
+export function countSupportersInStand(stand: number, supporters: number): number {
   let left = Math.floor(supporters)
   for (let at = 0; at < stand; at++) left -= room[at] ?? 0
   return Math.max(0, Math.min(room[stand] ?? 0, left))

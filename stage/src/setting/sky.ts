@@ -2,12 +2,12 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 import type { Scene } from '../scene/scene.ts'
 import { fillDisc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import type { Light } from './light.ts'
-import { hoursFromNoon, sunHeight } from './sun.ts'
+import type { SceneryColours } from './sceneryColours.ts'
+import { hoursFromNoon, sunHeightDegrees } from './sun.ts'
 import { fillFullWidth, type VisibleArea, visibleMiddleX } from './visibleArea.ts'
 
 /** The horizon's height. */
-export const HORIZON_Y = -0.9
+export const HORIZON_Y_M = -0.9
 
 const CLOUD = 'M-1.5 0c-.4 0-.4-.34 0-.36 0-.34.6-.44.8-.16C-.5-1 .3-1 .45-.56c.35-.2.75-.04.7.22.45-.06.55.34.15.34z'
 const CLOUD_SHADE = 'M-1.5 0c-.35 0-.35-.24-.05-.27.55.17.95.01 1.35.13.5-.16.9.02 1.4-.11.35-.03.4.25.1.25z'
@@ -29,26 +29,26 @@ function placesOf(seed: string, count: number): readonly Place[] {
 const clouds = placesOf('clouds', 13)
 
 /** Sky, sun or moon, stars and clouds. */
-export function drawSky(surface: Surface, scene: Scene, part: VisibleArea, light: Light): void {
+export function drawSky(surface: Surface, scene: Scene, part: VisibleArea, light: SceneryColours): void {
   const [zenith, middle, horizon] = light.sky
   const stops = [
     [0, zenith],
     [0.55, middle],
     [1, horizon],
   ] as const
-  fillFullWidth(surface, part, part.top - 0.1, HORIZON_Y, { from: [0, part.top], to: [0, HORIZON_Y], stops })
+  fillFullWidth(surface, part, part.top - 0.1, HORIZON_Y_M, { from: [0, part.top], to: [0, HORIZON_Y_M], stops })
   drawSunOrMoon(surface, scene, part, light)
   drawClouds(surface, scene, part, light)
 }
 
-function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, light: Light): void {
+function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, light: SceneryColours): void {
   if (light.cloudy > 0.5) return
   const { hour, day, isTorchlit } = setting
   const half = halfOf(part)
-  const high = HORIZON_Y - part.top
+  const high = HORIZON_Y_M - part.top
   if (light.sunshine > 0) {
     const x = visibleMiddleX(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
-    const y = HORIZON_Y - 0.5 - (high * sunHeight(hour, day)) / 75
+    const y = HORIZON_Y_M - 0.5 - (high * sunHeightDegrees(hour, day)) / 75
     surface.save()
     surface.fade(light.sunshine)
     for (const [radius, paint] of suns) {
@@ -58,7 +58,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: VisibleArea, 
   } else {
     const night = isTorchlit ? 0 : ((hour + 12) % 24) - 12
     surface.save()
-    surface.translate(visibleMiddleX(part) + half * (0.45 + night / 16), HORIZON_Y - high * 0.78)
+    surface.translate(visibleMiddleX(part) + half * (0.45 + night / 16), HORIZON_Y_M - high * 0.78)
     surface.fillShape(CRESCENT, '#f3ecd0')
     surface.restore()
   }
@@ -76,7 +76,7 @@ const suns = [
   [0.27, '#fff6d8'],
 ] as const
 
-function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleArea, light: Light): void {
+function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleArea, light: SceneryColours): void {
   const { sky, wind } = setting.weather
   if (sky === 'clear' || sky === 'mist') return
   const isHeavy = sky !== 'fair'
@@ -89,7 +89,7 @@ function drawClouds(surface: Surface, { setting, atMs }: Scene, part: VisibleAre
     if (x < from || x > to) continue
     const scale = (isHeavy ? 1.3 : 0.62) + 0.6 * size
     surface.save()
-    surface.translate(x, part.top + (HORIZON_Y - part.top) * (0.13 + 0.36 * y))
+    surface.translate(x, part.top + (HORIZON_Y_M - part.top) * (0.13 + 0.36 * y))
     surface.scale(scale * 1.25, scale * (isHeavy ? 0.62 : 0.8))
     surface.fillShape(CLOUD, light.cloud.body)
     surface.fillShape(CLOUD_SHADE, light.cloud.shade)

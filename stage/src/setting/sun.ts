@@ -1,4 +1,4 @@
-import type { SettingScene } from '../scene/scene.ts'
+import type { SurroundingsScene } from '../scene/scene.ts'
 
 const LATITUDE = (60.17 * Math.PI) / 180
 /** The hour of the highest sun by the clock, in winter and in summer time. */
@@ -13,7 +13,7 @@ export function hoursFromNoon(hour: number, day: number): number {
 }
 
 /** The sun's degrees over Helsinki's horizon, negative below it. @param day of the year, 0 to 365. */
-export function sunHeight(hour: number, day: number): number {
+export function sunHeightDegrees(hour: number, day: number): number {
   const declination = -0.4091 * Math.cos((2 * Math.PI * (day + 10)) / 365)
   const turn = (hoursFromNoon(hour, day) * Math.PI) / 12
   const sine = Math.sin(LATITUDE) * Math.sin(declination) + Math.cos(LATITUDE) * Math.cos(declination) * Math.cos(turn)
@@ -21,8 +21,8 @@ export function sunHeight(hour: number, day: number): number {
 }
 
 /** True if torches burn: from sunset to sunrise, and in sudden death at any hour. */
-export function areTorchesLit({ hour, day, isTorchlit }: SettingScene): boolean {
-  return isTorchlit || sunHeight(hour, day) < 0
+export function areTorchesLit({ hour, day, isTorchlit }: SurroundingsScene): boolean {
+  return isTorchlit || sunHeightDegrees(hour, day) < 0
 }
 
 export type FoliageSeason = 'winter' | 'bare' | 'fresh' | 'green' | 'gold'

@@ -1,8 +1,8 @@
 import { countEventsUntil } from './countEventsUntil.ts'
 import { crowdVolumeAt } from './crowd.ts'
 import type { SoundCue, SoundEvent, SoundFacts } from './cue.ts'
-import { listEventCues, MAX_EVENT_SOUND_MS } from './eventCues.ts'
-import { listRidingCues } from './riding.ts'
+import { listEventSoundCues, MAX_EVENT_SOUND_MS } from './eventCues.ts'
+import { listRidingSoundCues } from './riding.ts'
 import { visibleStage as stage, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two cues of the crowd's volume. */
@@ -21,12 +21,12 @@ export function listSoundCues(
   toMs: number,
   seen: VisibleStage = stage,
 ): readonly SoundCue[] {
-  const cues = [...listRidingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
+  const cues = [...listRidingSoundCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
   return cues.sort((one, other) => one.atMs - other.atMs)
 }
 
 /** The same with blows and crowd only, for fast playback. */
-export function listFastPlaybackCues(
+export function listFastPlaybackSoundCues(
   facts: SoundFacts,
   fromMs: number,
   toMs: number,
@@ -53,7 +53,7 @@ function cuesOfEvent(facts: SoundFacts, at: number, seen: VisibleStage): readonl
   if (event === undefined) return []
   const before = known.get(event)
   if (before?.seen === seen) return before.cues
-  const cues = listEventCues(facts, at, seen)
+  const cues = listEventSoundCues(facts, at, seen)
   known.set(event, { seen, cues })
   return cues
 }

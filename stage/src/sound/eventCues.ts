@@ -2,7 +2,7 @@ import { type Effect, eventKinds, otherSide } from '@tiltyard/engine'
 import type { Sound, SoundCue, SoundEvent, SoundFacts } from './cue.ts'
 import { createFanfare } from './fanfare.ts'
 import { blowSoundForce, isDeathEvent, materialOfHitLocation } from './materialOfHitLocation.ts'
-import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
+import { PAN_METRES_ACROSS, soundPanAt, type VisibleStage } from './visibleStage.ts'
 
 /** The longest sound of an event. */
 export const MAX_EVENT_SOUND_MS = 4_000
@@ -20,7 +20,7 @@ interface Heard {
 }
 
 /** The cues of an event, from it and earlier events only. */
-export function listEventCues(facts: SoundFacts, at: number, stage: VisibleStage): readonly SoundCue[] {
+export function listEventSoundCues(facts: SoundFacts, at: number, stage: VisibleStage): readonly SoundCue[] {
   const event = facts.events[at]
   if (event === undefined) return []
   const known = { ...facts, events: facts.events.slice(0, at + 1) }
@@ -78,7 +78,7 @@ function ofBlow(
 ): readonly Heard[] {
   const scene = seen.sceneAt(facts, event.tOffsetMs, PAN_METRES_ACROSS)
   const hit = otherSide(blow.side)
-  const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
+  const pan = 0.7 * soundPanAt(scene, scene.riders[hit].horse.x)
   const force = blowSoundForce(blow)
   const struck = materialOfHitLocation(blow.location)
   const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]

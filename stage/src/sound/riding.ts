@@ -4,7 +4,7 @@ import { createSeededSequence } from '../scene/riderLook.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import { countEventsUntil } from './countEventsUntil.ts'
 import type { Sound, SoundCue, SoundFacts } from './cue.ts'
-import { PAN_METRES_ACROSS, panAt, type VisibleStage } from './visibleStage.ts'
+import { PAN_METRES_ACROSS, soundPanAt, type VisibleStage } from './visibleStage.ts'
 
 /** Ms between two samples of the horses. */
 const LOOK_MS = 1_000 / 60
@@ -22,7 +22,7 @@ const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
 }
 
 /** The cues of both horses' hooves and harness between two moments, and of falls. */
-export function listRidingCues(facts: SoundFacts, fromMs: number, toMs: number, stage: VisibleStage): SoundCue[] {
+export function listRidingSoundCues(facts: SoundFacts, fromMs: number, toMs: number, stage: VisibleStage): SoundCue[] {
   const cues: SoundCue[] = []
   // A sample must not depend on later events.
   let lastCount = -1
@@ -62,7 +62,7 @@ function* runs(
   const near = rider.side === 'knight1' ? 1 : 0.85
   for (const { run, gait } of seen.footfalls(horse.course, horse.run, then.horse.run)) {
     const share = (run - horse.run) / way
-    const pan = panAt(scene, horse.x + (then.horse.x - horse.x) * share)
+    const pan = soundPanAt(scene, horse.x + (then.horse.x - horse.x) * share)
     const take = createSeededSequence(`${rider.knightId} ${run.toFixed(2)}`)
     const cue = (gain: number, sound: Sound): SoundCue => {
       return { atMs: atMs + share * LOOK_MS, pan, gain: gain * near, seq: null, sound }
@@ -75,7 +75,7 @@ function* runs(
 
 function* falls(scene: Scene, { seat, horse }: RiderScene, then: RiderScene, atMs: number): Generator<SoundCue> {
   if (seat.kind !== 'falling' || seat.at >= 1 || (then.seat.kind === 'falling' && then.seat.at < 1)) return
-  const pan = 0.7 * panAt(scene, then.seat.kind === 'lying' ? then.seat.x : horse.x)
+  const pan = 0.7 * soundPanAt(scene, then.seat.kind === 'lying' ? then.seat.x : horse.x)
   yield { atMs: atMs + LOOK_MS / 2, pan, gain: 0.8, seq: null, sound: { kind: 'fall' } }
 }
 

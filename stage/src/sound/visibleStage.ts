@@ -16,7 +16,7 @@ export const visibleStage: VisibleStage = { sceneAt, footfalls: listFootfalls }
 export const PAN_METRES_ACROSS = 24
 
 /** The pan of a place in the lists: -1 at the picture's left edge, 1 at its right. */
-export function panAt({ camera }: Pick<Scene, 'camera'>, x: number): number {
+export function soundPanAt({ camera }: Pick<Scene, 'camera'>, x: number): number {
   const half = PAN_METRES_ACROSS / 2
   const whole = (x - (camera.left + camera.right) / 2) / half
   const isLeft = Math.abs(x - camera.left) <= Math.abs(x - camera.right)

@@ -11,7 +11,7 @@ import {
 import type { StageEvent, StageFacts, StageRider } from '../play/stageFacts.ts'
 
 /** A match at a playhead, named by its content. */
-export interface NamedMoment {
+export interface NamedMatchMoment {
   readonly name: string
   readonly facts: StageFacts
   readonly atMs: number
@@ -57,10 +57,10 @@ const seed = seedFromText('named moments')
 const APART = 40
 const MOST_TRIED = 20_000
 
-let found: readonly NamedMoment[] | null = null
+let found: readonly NamedMatchMoment[] | null = null
 
 /** The moments of the snapshot pictures; always the same. */
-export function listNamedMoments(): readonly NamedMoment[] {
+export function listNamedMatchMoments(): readonly NamedMatchMoment[] {
   found ??= Object.entries(searches).map(([name, search], at) => momentOf(name, search, at))
   return found
 }
@@ -75,7 +75,7 @@ export function findMatchWithMoment(search: Search, at: number): { readonly fact
   throw new Error('No match of the sequence has what is looked for.')
 }
 
-function momentOf(name: string, search: Search, at: number): NamedMoment {
+function momentOf(name: string, search: Search, at: number): NamedMatchMoment {
   return { name, ...findMatchWithMoment(search, at) }
 }
 

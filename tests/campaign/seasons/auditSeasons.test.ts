@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { rideStartOfOnlyWeek, rideTourney, shrinkLeague } from '../../../server/src/testing/league/riddenSeason.ts'
 import { setUpTestStore } from '../../../server/src/testing/processes/testStore.ts'
@@ -14,7 +14,7 @@ const store = setUpTestStore('once')
 beforeAll(async () => {
   const { database } = store
   const clock = new FakeClock(Date.UTC(2026, 10, 21, 22, 30))
-  const planner = new SeasonPlanner({ database, clock, log: quietLog, random: createSeededBytes('audit') })
+  const planner = new SeasonPlanner({ database, clock, log: quietLog, random: createSeededRandomBytes('audit') })
   await shrinkLeague(database, [2, 1])
   await rideStartOfOnlyWeek(database, clock, 2)
   clock.advance(Date.UTC(2026, 10, 28, 21, 55) - clock.now())

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recomputeRecords } from '../../../server/src/archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../../../server/src/archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../server/src/matches/matchStore.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 
@@ -11,7 +11,7 @@ export async function auditSeasons(database: Database): Promise<string[]> {
     if (rows.length > 0) found.push(`${fault}: ${JSON.stringify(rows.slice(0, 3))}`)
   }
   const before = await readRows(database, careers)
-  await recomputeRecords(database, (transaction) => (id) => readStoredEvents(transaction, id))
+  await recomputeCareersAndRecords(database, (transaction) => (id) => readStoredEvents(transaction, id))
   const after = await readRows(database, careers)
   if (JSON.stringify(after) !== JSON.stringify(before)) found.push('recomputed careers and records differ')
   return found

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  environmentHeldAt,
+  environmentToHoldServerAt,
   findCommittingServer,
   HOLD_AT_COMMIT,
   listLastTransactionWrites,
@@ -12,10 +12,10 @@ import {
   waitUntilServerHeld,
 } from '../../../server/src/testing/processes/heldWrites.ts'
 import { findFreePorts, readLogEnd, waitUntilHealthy } from '../servers/opening.ts'
-import { YardNode } from '../servers/yardNode.ts'
+import { StormNode } from '../servers/stormNode.ts'
 import { auditSeasons, readProjectedChances, readSeasonRows } from './auditSeasons.ts'
+import { type CopyableLeagueStore, leagueStoreOpeners } from './leagueStoreOpeners.ts'
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
-import { type SeasonStore, seasonStores } from './seasonStores.ts'
 
 /** The result of a store's kills; it has passed if `found` is empty. */
 export interface KillReport {
@@ -39,15 +39,15 @@ const SWEEPS_MS = 2_500
  * Kills servers at each write of a season's steps, before its commit, and after it; another one or its successor goes on.
  * Nothing may differ from a league whose server was not killed.
  */
-export async function killSeasons(
-  kind: keyof typeof seasonStores,
+export async function killServersDuringSeasonSteps(
+  kind: keyof typeof leagueStoreOpeners,
   onProgress: (line: string) => void,
 ): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-seasons-'))
   try {
     const report = { kills: {} as Record<string, number>, awaited: 0, projected: 0, found: [] as string[] }
     const known = new Map<string, string>()
-    for (const before of await copyLeagueBeforeSteps(await seasonStores[kind](folder))) {
+    for (const before of await copyLeagueBeforeSteps(await leagueStoreOpeners[kind](folder))) {
       const calm = await new SeasonRun(before, NOWHERE, folder).ride()
       const points = [...calm.writes, HOLD_AT_COMMIT, STORED]
       report.found.push(...calm.found)
@@ -133,20 +133,20 @@ class SeasonRun {
     }
   }
 
-  private startNode(store: SeasonStore, index: number, port: number, point: string): YardNode {
+  private startNode(store: CopyableLeagueStore, index: number, port: number, point: string): StormNode {
     const env = {
-      ...{ ...store.env, ...environmentHeldAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      ...{ ...store.env, ...environmentToHoldServerAt(point, nodeName(index)), HOST: '127.0.0.1', LOG_LEVEL: 'info' },
       ...{ TILTYARD_HISTORY: 'off', TILTYARD_EXHIBITION: 'off' },
       TILTYARD_CLOCK: new Date(this.before.now + LATER_MS).toISOString(),
     }
     const onDied = (_: number, how: string): void => void this.found.push(`node ${index} ${how}`)
-    const node = new YardNode({ index, port, env, folder: this.folder, onDied })
+    const node = new StormNode({ index, port, env, folder: this.folder, onDied })
     node.start()
     return node
   }
 
   /** Kills the server that is at the point. @returns whether another one waits for it in the store. */
-  private async kill(store: SeasonStore, nodes: YardNode[]): Promise<boolean> {
+  private async kill(store: CopyableLeagueStore, nodes: StormNode[]): Promise<boolean> {
     const find = (): Promise<string | null> => findCommittingServer(store.findUrl)
     const name = await (this.point === STORED
       ? pollUntil(find, () => 'nothing was stored')
@@ -162,7 +162,7 @@ class SeasonRun {
   }
 
   /** The others sweep once a second, and wait for the controls of the league. */
-  private async isAwaited(store: SeasonStore): Promise<boolean> {
+  private async isAwaited(store: CopyableLeagueStore): Promise<boolean> {
     const find = async () => (await queryIfDatabaseOpen(store.findUrl, waitsForLock))[0] ?? null
     return pollUntil(find, () => 'no other server waited', SWEEPS_MS).then(
       () => true,
@@ -170,7 +170,7 @@ class SeasonRun {
     )
   }
 
-  private async read(store: SeasonStore): Promise<Pick<RunResult, 'rows' | 'projections' | 'writes'>> {
+  private async read(store: CopyableLeagueStore): Promise<Pick<RunResult, 'rows' | 'projections' | 'writes'>> {
     const { database, url, close } = await store.open()
     try {
       const rows = await readSeasonRows(database)

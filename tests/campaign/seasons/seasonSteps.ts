@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import { SeasonPlanner } from '../../../server/src/steward/seasonPlanner.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import {
   recordEndedTourneyRides,
@@ -11,7 +11,7 @@ import {
 } from '../../../server/src/testing/league/riddenSeason.ts'
 import { clearRecordedWrites, recordWritesAndAllowHolds } from '../../../server/src/testing/processes/heldWrites.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
-import type { SeasonStore } from './seasonStores.ts'
+import type { CopyableLeagueStore } from './leagueStoreOpeners.ts'
 
 /** What a server does next: draws the tourney, enters rides of its first round, or ends the season. */
 export const seasonSteps = ['draw', 'rides', 'end'] as const
@@ -20,7 +20,7 @@ export type SeasonStep = (typeof seasonSteps)[number]
 /** A league just before a step. */
 export interface LeagueBeforeStep {
   readonly step: SeasonStep
-  readonly store: SeasonStore
+  readonly store: CopyableLeagueStore
   /** The moment, in milliseconds since 1970. */
   readonly now: number
   /** A query with a row once the step and what follows at once are done. */
@@ -35,7 +35,7 @@ const SLOTS = 3
 const SECRET = '5e'.repeat(32)
 
 /** Rides a league through a short season, and copies it before each step. */
-export async function copyLeagueBeforeSteps(store: SeasonStore): Promise<LeagueBeforeStep[]> {
+export async function copyLeagueBeforeSteps(store: CopyableLeagueStore): Promise<LeagueBeforeStep[]> {
   const clock = new FakeClock(SATURDAY_NIGHT)
   const within = async (work: (database: Database, url: string) => Promise<unknown>): Promise<void> => {
     const { database, url, close } = await store.open()
@@ -54,7 +54,7 @@ export async function copyLeagueBeforeSteps(store: SeasonStore): Promise<LeagueB
   clock.advance(WEEK_IS_OVER - clock.now())
   const draw = await before('draw')
   await within(async (database) => {
-    await new SeasonPlanner({ database, clock, log: quietLog, random: createSeededBytes('draw') }).keep()
+    await new SeasonPlanner({ database, clock, log: quietLog, random: createSeededRandomBytes('draw') }).keep()
     // Two slots decide who meets in the next round.
     for (let slot = 0; slot < 2; slot++) await rideNextSlot(database, clock)
   })

@@ -51,7 +51,7 @@ function byCreation(one: LiveMatchRow, other: LiveMatchRow): number {
 }
 
 /** Compares the store with what its secrets give; one line per difference in logs, ends and records. */
-export function auditStore({ matches, events, histories }: StoredAfterStorm): string[] {
+export function auditStoreAfterStorm({ matches, events, histories }: StoredAfterStorm): string[] {
   const logs = matches.flatMap((match) => auditMatch(match, events.get(match.id) ?? []))
   return [...logs, ...auditRecords(matches, histories)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditRecovery } from './keptRows.ts'
+import { auditRecoveredRows } from './keptRows.ts'
 
 const before = new Map([
   ['match_events m1/1', true],
@@ -9,11 +9,11 @@ const before = new Map([
 
 test('a recovery has all rows committed up to its moment, and no later ones', () => {
   const whole = new Map([...before].filter(([, isEarly]) => isEarly))
-  expect(auditRecovery(before, whole)).toEqual([])
-  expect(auditRecovery(before, new Map([['match_events m1/1', true]]))).toEqual([
+  expect(auditRecoveredRows(before, whole)).toEqual([])
+  expect(auditRecoveredRows(before, new Map([['match_events m1/1', true]]))).toEqual([
     '1 rows of before the moment are gone: ledger_postings 7/user:a',
   ])
-  expect(auditRecovery(before, before)).toEqual([
+  expect(auditRecoveredRows(before, before)).toEqual([
     '1 rows of after the moment are there: match_events m1/2',
     '1 recovered rows were committed after the moment: match_events m1/2',
   ])
@@ -24,5 +24,5 @@ test('an event in a packed match is not lost', () => {
     ['packed_matches m1', true],
     ['ledger_postings 7/user:a', true],
   ])
-  expect(auditRecovery(before, packed)).toEqual([])
+  expect(auditRecoveredRows(before, packed)).toEqual([])
 })

@@ -29,7 +29,7 @@ export async function readAppendOnlyRows(
  * Lists the differences between a recovered store and the moment, a line each.
  * @param before the rows before the loss.
  */
-export function auditRecovery(before: AppendOnlyRows, recovered: AppendOnlyRows): string[] {
+export function auditRecoveredRows(before: AppendOnlyRows, recovered: AppendOnlyRows): string[] {
   const missing = [...before].filter(([name, isEarly]) => isEarly && !recovered.has(name) && !isPacked(name, recovered))
   const late = [...before].filter(([name, isEarly]) => !isEarly && recovered.has(name))
   const later = [...recovered].filter(([, isEarly]) => !isEarly)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   describeFaultsAround,
-  type FaultSpan,
   latestExcusedDeliveryMs,
   MAX_DELIVERY_LATENESS_MS,
   MAX_LATENESS_AFTER_KILL_MS,
+  type StormFaultSpan,
 } from './lateness.ts'
 
 const due = 1_000_000
-const struck = (changes: Partial<FaultSpan>): FaultSpan => ({
+const struck = (changes: Partial<StormFaultSpan>): StormFaultSpan => ({
   ...{ kind: 'kill', node: 0, sufferers: [0], takers: [1] },
   ...{ from: due - 5_000, wholeFrom: due - 5_000, until: due - 1_000 },
   ...changes,

@@ -2,7 +2,7 @@ import type { StormFaultKind } from './plan.ts'
 import { busConnectionFaults } from './roles.ts'
 
 /** A fault with its start and end. `node` is null for the store or the bus. */
-export interface FaultSpan {
+export interface StormFaultSpan {
   readonly kind: StormFaultKind
   readonly node: number | null
   /** Nodes whose viewers get no events during it. */
@@ -31,7 +31,7 @@ const NEVER = Number.NEGATIVE_INFINITY
  * A fault that begins within an excuse extends it.
  * @param due when the event was due, in milliseconds since 1970.
  */
-export function latestExcusedDeliveryMs(due: number, node: number, faults: readonly FaultSpan[]): number {
+export function latestExcusedDeliveryMs(due: number, node: number, faults: readonly StormFaultSpan[]): number {
   const inOrder = [...faults].sort((one, other) => one.from - other.from)
   return inOrder.reduce((latest, one) => {
     const end = endOfExcuse(one, node, inOrder)
@@ -46,7 +46,7 @@ const LOOK_BACK_MS = 60_000
  * Describes the faults around an event, with start and end in seconds after it was due.
  * @param due and arrivedAt: in milliseconds since 1970.
  */
-export function describeFaultsAround(due: number, arrivedAt: number, faults: readonly FaultSpan[]): string {
+export function describeFaultsAround(due: number, arrivedAt: number, faults: readonly StormFaultSpan[]): string {
   const then = (at: number): string => ((at - due) / 1_000).toFixed(1)
   return faults
     .filter(({ from, until }) => from <= arrivedAt && until >= due - LOOK_BACK_MS)
@@ -58,7 +58,7 @@ export function describeFaultsAround(due: number, arrivedAt: number, faults: rea
     .join(', ')
 }
 
-function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]): number {
+function endOfExcuse(one: StormFaultSpan, node: number, inOrder: readonly StormFaultSpan[]): number {
   const { kind, sufferers, takers, from, until } = one
   const bound = ofProcesses.has(kind) ? MAX_LATENESS_AFTER_KILL_MS : MAX_DELIVERY_LATENESS_MS
   if (sufferers.includes(node)) return until + bound
@@ -73,7 +73,7 @@ function endOfExcuse(one: FaultSpan, node: number, inOrder: readonly FaultSpan[]
 }
 
 /** Returns the first moment at which none of the faults, given in order, affects a node. */
-function freeFrom(index: number, from: number, holding: readonly FaultSpan[]): number {
+function freeFrom(index: number, from: number, holding: readonly StormFaultSpan[]): number {
   const its = holding.filter(({ node }) => node === index)
   return its.reduce((at, one) => (one.from <= at && one.until > at ? one.until : at), from)
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StormAccount } from './stormAccount.ts'
-import type { YardNode } from './yardNode.ts'
+import type { StormNode } from './stormNode.ts'
 
 const OPEN_WITHIN_MS = 60_000
 
 /** Waits until a node is healthy. @throws Error with the end of its log after a minute. */
-export async function waitUntilHealthy(node: YardNode): Promise<void> {
+export async function waitUntilHealthy(node: StormNode): Promise<void> {
   const end = Date.now() + OPEN_WITHIN_MS
   while (Date.now() < end) {
     if (await node.isHealthy(1_000)) return

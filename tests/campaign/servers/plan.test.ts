@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PlannedStormFault, planStorm, type StormPlanOptions } from './plan.ts'
+import { type PlannedStormFault, planStormFaults, type StormPlanOptions } from './plan.ts'
 
 const options = (changes: Partial<StormPlanOptions>): StormPlanOptions => ({
   ...{ seed: 1, stormMs: 1_800_000, store: 'postgresql', nodes: 3, relays: 0, canFillDisk: true },
@@ -18,19 +18,19 @@ function victimOf(fault: PlannedStormFault): string {
 
 describe('the plan of a storm', () => {
   test('is the same for the same seed, and differs for another', () => {
-    expect(planStorm(options({}))).toEqual(planStorm(options({})))
-    expect(planStorm(options({}))).not.toEqual(planStorm(options({ seed: 2 })))
+    expect(planStormFaults(options({}))).toEqual(planStormFaults(options({})))
+    expect(planStormFaults(options({}))).not.toEqual(planStormFaults(options({ seed: 2 })))
   })
 
   test.each([
     ['postgresql', 10],
     ['embedded', 5],
   ] as const)('has every kind of fault that a %s store can meet', (store, kinds) => {
-    expect(new Set(planStorm(options({ store })).map(({ kind }) => kind)).size).toBe(kinds)
+    expect(new Set(planStormFaults(options({ store })).map(({ kind }) => kind)).size).toBe(kinds)
   })
 
   test('has every kind of fault for relays, rotates its victims, and pauses a relay for a minute', () => {
-    const faults = planStorm(options({ store: 'relays', stormMs: 3_600_000, nodes: 2, relays: 2 }))
+    const faults = planStormFaults(options({ store: 'relays', stormMs: 3_600_000, nodes: 2, relays: 2 }))
     expect(new Set(faults.map(({ kind }) => kind)).size).toBe(18)
     expect(victimsOf(faults.slice(0, 8))).toEqual([
       'origin',
@@ -52,13 +52,13 @@ describe('the plan of a storm', () => {
   })
 
   test('has no full disk if none can be filled', () => {
-    const kinds = planStorm(options({ store: 'embedded', canFillDisk: false })).map(({ kind }) => kind)
+    const kinds = planStormFaults(options({ store: 'embedded', canFillDisk: false })).map(({ kind }) => kind)
     expect(kinds).not.toContain('fullDisk')
   })
 
   test('ends with the storm, and its faults are in order', () => {
     for (let seed = 1; seed <= 50; seed++) {
-      const faults = planStorm(options({ seed, stormMs: 60_000 }))
+      const faults = planStormFaults(options({ seed, stormMs: 60_000 }))
       expect(faults.every(({ atMs, ms }) => atMs + ms <= 60_000)).toBe(true)
       expect(faults.map(({ atMs }) => atMs)).toEqual(faults.map(({ atMs }) => atMs).sort((one, other) => one - other))
       expect(faults.length).toBeGreaterThan(2)
@@ -68,7 +68,7 @@ describe('the plan of a storm', () => {
   test('gives a node one fault at a time', () => {
     for (let seed = 1; seed <= 20; seed++) {
       for (const node of [0, 1, 2]) {
-        const own = planStorm(options({ seed })).filter((fault) => !('node' in fault) || fault.node === node)
+        const own = planStormFaults(options({ seed })).filter((fault) => !('node' in fault) || fault.node === node)
         own.slice(1).forEach((fault, index) => {
           const before = own[index]
           expect(fault.atMs).toBeGreaterThanOrEqual((before?.atMs ?? 0) + (before?.ms ?? 0))

@@ -85,7 +85,7 @@ const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
  * Plans the faults of a storm, in order; the same seed gives the same ones. Victims take turns.
  * Every kind hits a victim once before any repeats. All faults end within the storm.
  */
-export function planStorm(options: StormPlanOptions): PlannedStormFault[] {
+export function planStormFaults(options: StormPlanOptions): PlannedStormFault[] {
   const dice = CampaignDice.of(options.seed)
   const faults: PlannedStormFault[] = []
   const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as StormFaultKind[] }))

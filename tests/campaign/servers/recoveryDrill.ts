@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
 import { CampaignDice } from '../campaignDice.ts'
 import { type ArchivedPostgres, startArchivedPostgres } from './archivedPostgres.ts'
-import { auditStore, readStoredAfterStorm, type StoredAfterStorm } from './audit.ts'
-import { auditViewers } from './auditViewers.ts'
-import { type AppendOnlyRows, auditRecovery, readAppendOnlyRows } from './keptRows.ts'
+import { auditStoreAfterStorm, readStoredAfterStorm, type StoredAfterStorm } from './audit.ts'
+import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
+import { type AppendOnlyRows, auditRecoveredRows, readAppendOnlyRows } from './keptRows.ts'
 import { findFreePorts, waitUntilHealthy, waitUntilJoined } from './opening.ts'
 import { RecordingViewer } from './recordingViewer.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
 import { createStormSlots, giveUsersMoney, stormSlotTimes } from './slots.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import { StormBettor } from './stormBettor.ts'
-import { YardNode } from './yardNode.ts'
+import { StormNode } from './stormNode.ts'
 
-export interface DrillOptions {
+export interface RecoveryDrillOptions {
   /** How long to play before the moment, after it, and after the recovery. */
   readonly playMs: number
   /** How many times faster than real time matches run. */
@@ -25,7 +25,7 @@ export interface DrillOptions {
 }
 
 /** The result of a recovery; it has passed if `found` is empty. */
-export interface RecoveryReport {
+export interface RecoveryDrillReport {
   /** The requested moment, a PostgreSQL timestamp. */
   readonly moment: string
   readonly rowsBefore: number
@@ -44,7 +44,7 @@ const RIDE_MS = 250_000
 const LEEWAY_MS = 60_000
 
 /** Plays, loses the database, recovers it up to a moment, and plays on. */
-export async function runRecoveryDrill(options: DrillOptions): Promise<RecoveryReport> {
+export async function runRecoveryDrill(options: RecoveryDrillOptions): Promise<RecoveryDrillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drill-'))
   const postgres = await startArchivedPostgres(folder)
   const drill = new RecoveryDrill(options, postgres, folder)
@@ -58,22 +58,22 @@ export async function runRecoveryDrill(options: DrillOptions): Promise<RecoveryR
 }
 
 class RecoveryDrill {
-  private readonly options: DrillOptions
+  private readonly options: RecoveryDrillOptions
   private readonly postgres: ArchivedPostgres
   private readonly folder: string
   private readonly found: string[] = []
-  private node: YardNode | null = null
+  private node: StormNode | null = null
   private port = 0
   private viewer: RecordingViewer | null = null
   private isLost = false
 
-  constructor(options: DrillOptions, postgres: ArchivedPostgres, folder: string) {
+  constructor(options: RecoveryDrillOptions, postgres: ArchivedPostgres, folder: string) {
     this.options = options
     this.postgres = postgres
     this.folder = folder
   }
 
-  async ride(): Promise<RecoveryReport> {
+  async ride(): Promise<RecoveryDrillReport> {
     const { playMs, onProgress } = this.options
     const node = await this.open()
     const { bettors, crowd } = await this.fill()
@@ -100,7 +100,7 @@ class RecoveryDrill {
     const recoveryMs = performance.now() - from
     onProgress('It is back; what is in it is held against what was.')
     const recovered = await readAppendOnlyRows(this.postgres, moment)
-    this.found.push(...auditRecovery(before, recovered), ...this.idle(before))
+    this.found.push(...auditRecoveredRows(before, recovered), ...this.idle(before))
     this.found.push(...(await runLedgerCheck({ DATABASE_URL: this.postgres.url })))
     const opening = performance.now()
     node.start()
@@ -118,9 +118,9 @@ class RecoveryDrill {
     const stored = await this.stored()
     const lost = { kind: 'kill', node: 0, sufferers: [0], takers: [] } as const
     const struck = [{ ...lost, from: lostAt, wholeFrom: lostAt, until: endedAt - playMs }]
-    const viewers = auditViewers([viewer], stored, { struck, endedAt })
+    const viewers = auditViewersAfterStorm([viewer], stored, { struck, endedAt })
     this.found.push(
-      ...auditStore(stored),
+      ...auditStoreAfterStorm(stored),
       ...viewers.found,
       ...(await runLedgerCheck({ DATABASE_URL: this.postgres.url })),
     )
@@ -144,7 +144,7 @@ class RecoveryDrill {
     await this.node?.kill()
   }
 
-  private async open(): Promise<YardNode> {
+  private async open(): Promise<StormNode> {
     const [port = 0] = await findFreePorts(1)
     this.port = port
     const env = {
@@ -159,7 +159,7 @@ class RecoveryDrill {
     const onDied = (_: number, how: string): void => {
       if (!this.isLost) this.found.push(`the server ${how}`)
     }
-    this.node = new YardNode({ index: 0, port, env, folder: this.folder, onDied })
+    this.node = new StormNode({ index: 0, port, env, folder: this.folder, onDied })
     this.node.start()
     await waitUntilHealthy(this.node)
     return this.node

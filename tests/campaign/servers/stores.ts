@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findRunningPostgres } from '../../../server/src/platform/store/cluster/clusterAccess.ts'
-import { clusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
+import { postgresClusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
+import { findRunningPostgres } from '../../../server/src/platform/store/cluster/postgresClusterAccess.ts'
 import type { OpenDatabase } from '../../../server/src/platform/store/database.ts'
 import { openEmbedded } from '../../../server/src/platform/store/openEmbedded.ts'
 import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
-import { copyTemplateCluster } from '../../../server/src/testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../../server/src/testing/processes/copyTemplatePostgresCluster.ts'
 import { openFaultyProxy } from '../../../server/src/testing/services/faultyProxy.ts'
 import { damageConnection } from './damageConnection.ts'
 import type { StormFault } from './plan.ts'
@@ -67,7 +67,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
   const data = join(disk, 'data')
   const filler = join(disk, 'filler')
   const env = { DATABASE_URL: '', TILTYARD_DATA: data }
-  await copyTemplateCluster(data)
+  await copyTemplatePostgresCluster(data)
   return {
     canFillDisk,
     directEnv: env,
@@ -75,7 +75,7 @@ export async function openEmbeddedStore(folder: string): Promise<StormStore> {
     strike: async ({ kind }) => {
       if (kind === 'crashStore') {
         // The server restarts it.
-        killPostgres(clusterPaths(data).cluster)
+        killPostgres(postgresClusterPaths(data).cluster)
         return nothing
       }
       await fill(filler)

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CampaignDice } from '../campaignDice.ts'
-import { auditStore, readStoredAfterStorm } from './audit.ts'
-import { auditMoney, countStoredUnanswered } from './auditMoney.ts'
-import { auditViewers } from './auditViewers.ts'
-import { HealthWatch } from './healthWatch.ts'
+import { auditStoreAfterStorm, readStoredAfterStorm } from './audit.ts'
+import { auditMoneyAfterStorm, countStoredUnanswered } from './auditMoneyAfterStorm.ts'
+import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
-import type { FaultSpan } from './lateness.ts'
+import type { StormFaultSpan } from './lateness.ts'
 import { waitUntilJoined } from './opening.ts'
-import { type PlannedStormFault, planStorm, type StormKind } from './plan.ts'
-import { readMoney } from './readMoney.ts'
+import { type PlannedStormFault, planStormFaults, type StormKind } from './plan.ts'
+import { readMoneyAfterStorm } from './readMoneyAfterStorm.ts'
 import { RecordingViewer } from './recordingViewer.ts'
 import { listNodesWithoutEvents, listTakeoverNodes, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
@@ -20,7 +19,8 @@ import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { StormFleet } from './stormFleet.ts'
-import { countBets, type StormBetCounts } from './stormRequests.ts'
+import { StormHealthWatch } from './stormHealthWatch.ts'
+import { countStormBets, type StormBetCounts } from './stormRequests.ts'
 
 /** The servers with a store, and the relays in front of them. */
 export interface StormOptions extends StormRoles {
@@ -96,7 +96,7 @@ class Storm {
   private readonly fleet: StormFleet
   private readonly dice: CampaignDice
   private readonly found: string[]
-  private readonly struck: FaultSpan[] = []
+  private readonly struck: StormFaultSpan[] = []
   private readonly withholders: readonly IdleLeaseHolder[]
   private bettors: readonly StormBettor[] = []
   private slots: readonly StormSlot[] = []
@@ -126,9 +126,9 @@ class Storm {
         (_, at) => new RecordingViewer(`viewer ${at} of node ${index}`, index, port),
       ),
     )
-    const health = new HealthWatch(this.fleet.nodes)
+    const health = new StormHealthWatch(this.fleet.nodes)
     const crowd = [this.grasp(), ...this.bettors.map((bettor) => bettor.play(this.slots))]
-    const plan = planStorm({ ...this.options, canFillDisk: this.store.canFillDisk })
+    const plan = planStormFaults({ ...this.options, canFillDisk: this.store.canFillDisk })
     const begun = Date.now()
     const strikes = plan.map((fault) => this.strike(fault, begun))
     await sleep(this.options.stormMs)
@@ -206,15 +206,15 @@ class Storm {
   }): Promise<ServerStormReport> {
     const opened = await this.store.open()
     const stored = await readStoredAfterStorm(opened.database)
-    const money = await readMoney(opened.database)
+    const money = await readMoneyAfterStorm(opened.database)
     await opened.close()
     const slips = this.bettors.flatMap((bettor) => bettor.slips)
     const bets = {
-      ...countBets(slips),
+      ...countStormBets(slips),
       found: countStoredUnanswered(slips, money),
       decided: money.bets.filter(({ status }) => status === 'won' || status === 'lost').length,
     }
-    const viewers = auditViewers(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })
+    const viewers = auditViewersAfterStorm(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })
     const kinds = new Map<string, number>()
     for (const { kind } of end.plan) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const { store, seed, nodes, relays } = this.options
@@ -233,8 +233,8 @@ class Storm {
       ...{ worstSteadyMs: Math.round(viewers.worstSteadyMs), worstMs: Math.round(viewers.worstMs) },
       slowestStopMs: end.slowestStopMs,
       found: [
-        ...[...this.found, ...this.fleet.unhandled(), ...auditStore(stored), ...viewers.found, ...idle],
-        ...[...auditMoney(slips, money), ...(await runLedgerCheck(this.store.directEnv))],
+        ...[...this.found, ...this.fleet.unhandled(), ...auditStoreAfterStorm(stored), ...viewers.found, ...idle],
+        ...[...auditMoneyAfterStorm(slips, money), ...(await runLedgerCheck(this.store.directEnv))],
       ],
     }
   }

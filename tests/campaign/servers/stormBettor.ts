@@ -15,7 +15,7 @@ const SOON_MS = 4_000
 const STAKE = { usual: 25, large: 300 }
 const AGAIN = new Set(['too-many-requests'])
 
-export interface BettorDeps {
+export interface StormBettorDeps {
   readonly dice: CampaignDice
   readonly ports: readonly number[]
   readonly isOver: () => boolean
@@ -25,12 +25,12 @@ export interface BettorDeps {
 export class StormBettor {
   readonly account: StormAccount
   readonly slips: StormRequest[] = []
-  private readonly deps: BettorDeps
+  private readonly deps: StormBettorDeps
   private readonly sides = new Map<string, Side>()
   private readonly bets = new Set<string>()
   private keys = 0
 
-  constructor(name: string, deps: BettorDeps) {
+  constructor(name: string, deps: StormBettorDeps) {
     this.account = new StormAccount(name)
     this.deps = deps
   }

@@ -6,9 +6,9 @@ import type { StormRoles } from './roles.ts'
 import type { StormStore } from './stores.ts'
 import { STORM_INVITE_CODE } from './stormAccount.ts'
 import type { StormBus } from './stormBus.ts'
-import { YardNode } from './yardNode.ts'
+import { StormNode } from './stormNode.ts'
 
-export interface FleetDeps extends StormRoles {
+export interface StormFleetDeps extends StormRoles {
   readonly store: StormStore
   /** Null without relays. */
   readonly bus: StormBus | null
@@ -25,21 +25,21 @@ const STOP_WITHIN_MS = 27_000
 
 /** The server and relay processes of a storm, with the faults that hit them. */
 export class StormFleet {
-  readonly nodes: readonly YardNode[]
-  private readonly deps: FleetDeps
+  readonly nodes: readonly StormNode[]
+  private readonly deps: StormFleetDeps
 
-  static async open(deps: FleetDeps): Promise<StormFleet> {
+  static async open(deps: StormFleetDeps): Promise<StormFleet> {
     return new StormFleet(deps, await findFreePorts(deps.nodes + deps.relays))
   }
 
-  private constructor(deps: FleetDeps, ports: readonly number[]) {
+  private constructor(deps: StormFleetDeps, ports: readonly number[]) {
     this.deps = deps
     this.nodes = ports.map((port, index) => {
       const env = { ...usualEnv(deps.tempo), ...envOf(index, ports, deps) }
       const onDied = (node: number, how: string): void => {
         deps.onFault(`node ${node} ${how}: ${readLogEnd(this.nodes[node]?.logFile)}`)
       }
-      return new YardNode({ index, port, env, folder: deps.folder, onDied })
+      return new StormNode({ index, port, env, folder: deps.folder, onDied })
     })
   }
 
@@ -112,13 +112,13 @@ export class StormFleet {
     return wholeFrom
   }
 
-  private async comeBack(node: YardNode | undefined, afterMs: number, skewMs: number): Promise<void> {
+  private async comeBack(node: StormNode | undefined, afterMs: number, skewMs: number): Promise<void> {
     await sleep(afterMs)
     node?.start(skewMs)
     if (node) await waitUntilHealthy(node).catch((error: Error) => this.deps.onFault(error.message))
   }
 
-  private async terminate(node: YardNode | undefined): Promise<number> {
+  private async terminate(node: StormNode | undefined): Promise<number> {
     const tookMs = (await node?.terminate()) ?? 0
     if (tookMs > STOP_WITHIN_MS) this.deps.onFault(`node ${node?.index} took ${tookMs} ms to stop`)
     return tookMs
@@ -133,7 +133,7 @@ function usualEnv(tempo: number): Readonly<Record<string, string>> {
 }
 
 /** The environment of a node; each relay forwards to one of the origins. */
-function envOf(index: number, ports: readonly number[], { store, bus, nodes }: FleetDeps): Record<string, string> {
+function envOf(index: number, ports: readonly number[], { store, bus, nodes }: StormFleetDeps): Record<string, string> {
   if (bus === null) return { ...store.envOf(index) }
   const TILTYARD_BUS = bus.urlOf(index)
   if (index < nodes) return { ...store.envOf(index), TILTYARD_ROLE: 'origin', TILTYARD_BUS, TILTYARD_PROXIES: '1' }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { clusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
+import { postgresClusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
 import { readPostmasterFile } from '../../../server/src/platform/store/cluster/clusterLock.ts'
 import {
   type EmbeddedPostgres,
@@ -28,7 +28,7 @@ export async function startStormPostgres(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<StormPostgres> {
-  const { cluster } = clusterPaths(folder)
+  const { cluster } = postgresClusterPaths(folder)
   const open = (more: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> =>
     openEmbeddedPostgres(folder, {
       postgresBin: process.env.TILTYARD_POSTGRES_BIN || null,

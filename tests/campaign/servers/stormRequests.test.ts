@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBets, type StormReply, type StormRequest, stormRequestOutcome } from './stormRequests.ts'
+import { countStormBets, type StormReply, type StormRequest, stormRequestOutcome } from './stormRequests.ts'
 
 const wager = { scheduleId: 'week', scheduledId: 'SUN-1', side: 'knight1', stake: 3, key: 'maud-key-1' } as const
 const done: StormReply = { kind: 'done', bet: { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } }
@@ -15,7 +15,7 @@ test('a double click that succeeded once counts as done, whatever the other answ
 
 test('only bets are counted, by outcome', () => {
   const sale: StormRequest = { kind: 'sale', betId: 'bet-1', key: 'maud-key-2', replies: [late] }
-  expect(countBets([slip(done), slip(unknown, late), slip(late), slip(unknown), sale])).toEqual({
+  expect(countStormBets([slip(done), slip(unknown, late), slip(late), slip(unknown), sale])).toEqual({
     ...{ asked: 4, answered: 1, refused: { 'bet-too-late': 2 }, unanswered: 1 },
   })
 })

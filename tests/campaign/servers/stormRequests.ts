@@ -47,7 +47,7 @@ export interface StormBetCounts {
   readonly unanswered: number
 }
 
-export function countBets(requests: readonly StormRequest[]): StormBetCounts {
+export function countStormBets(requests: readonly StormRequest[]): StormBetCounts {
   const outcomes = requests.filter(({ kind }) => kind === 'bet').map(stormRequestOutcome)
   const refused: Record<string, number> = {}
   for (const outcome of outcomes)

@@ -3,7 +3,7 @@ import type { CampaignDice } from '../campaignDice.ts'
 import type { SimulatedMachine } from './machine.ts'
 import type { SimulationStore } from './simulationStore.ts'
 
-export interface FaultState {
+export interface SimulatedFaultState {
   /** No more faults. */
   isCalm: boolean
   /** Until when the database is out of reach, in simulated milliseconds since 1970. */
@@ -18,7 +18,7 @@ export function createFlakyDatabase(
   arena: SimulationStore,
   machine: SimulatedMachine,
   dice: CampaignDice,
-  faults: FaultState,
+  faults: SimulatedFaultState,
 ): Database {
   const { database } = arena
   const breakDown = (when: string): void => {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../server/src/platform/runtime/problem.ts'
 import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { FaultState } from './createFlakyDatabase.ts'
+import type { SimulatedFaultState } from './createFlakyDatabase.ts'
 import type { SimulatedMachine } from './machine.ts'
 
 const TIMEOUT_MS = 5_000
@@ -14,9 +14,9 @@ export class FlakyLink {
   private readonly clock: FakeClock
   private readonly machine: SimulatedMachine
   private readonly dice: CampaignDice
-  private readonly weather: FaultState
+  private readonly weather: SimulatedFaultState
 
-  constructor(clock: FakeClock, machine: SimulatedMachine, dice: CampaignDice, weather: FaultState) {
+  constructor(clock: FakeClock, machine: SimulatedMachine, dice: CampaignDice, weather: SimulatedFaultState) {
     this.clock = clock
     this.machine = machine
     this.dice = dice

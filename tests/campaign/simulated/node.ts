@@ -1,4 +1,4 @@
-import { startHubSweep } from '../../../server/src/live/connections/hubSweep.ts'
+import { startLiveHubSweep } from '../../../server/src/live/connections/hubSweep.ts'
 import { LiveHub } from '../../../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../../../server/src/live/liveUpdate.ts'
 import type { Narrator } from '../../../server/src/live/logs/narrator.ts'
@@ -53,7 +53,7 @@ export class SimulatedServer implements ViewerEndpoint {
       writes: true,
     })
     void this.steward.start()
-    startHubSweep(this.hub, machine, quietLog)
+    startLiveHubSweep(this.hub, machine, quietLog)
   }
 }
 

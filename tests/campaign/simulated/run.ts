@@ -3,14 +3,14 @@ import { readEventEpochs, readLiveOrPackedMatch, readStoredEvents } from '../../
 import { narrateEvents } from '../../../server/src/matches/writing/narrateEvents.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { CampaignDice } from '../campaignDice.ts'
-import type { BusRig } from './busRig.ts'
-import { createFlakyDatabase, type FaultState } from './createFlakyDatabase.ts'
+import { createFlakyDatabase, type SimulatedFaultState } from './createFlakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
 import { SimulatedServer, type ViewerEndpoint } from './node.ts'
 import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
+import type { SimulationNatsRig } from './simulationNatsRig.ts'
 import {
   createUserRow,
   type SimulationStore,
@@ -61,7 +61,7 @@ const HEAL_MS = 600_000
 export async function runSimulatedStorm(
   arena: SimulationStore,
   seed: number,
-  rig: BusRig | null = null,
+  rig: SimulationNatsRig | null = null,
 ): Promise<SimulatedStormReport> {
   const run = new Run(arena, seed, rig)
   await run.open()
@@ -73,8 +73,8 @@ class Run {
   private readonly seed: number
   private readonly dice: CampaignDice
   private readonly clock: FakeClock
-  private readonly weather: FaultState = { isCalm: false, databaseDownUntil: 0 }
-  private readonly rig: BusRig | null
+  private readonly weather: SimulatedFaultState = { isCalm: false, databaseDownUntil: 0 }
+  private readonly rig: SimulationNatsRig | null
   private readonly kinds: readonly Fault[]
   private readonly faults = noFaults()
   private relays: SimulatedRelay[] = []
@@ -88,7 +88,7 @@ class Run {
   private readonly broken: string[] = []
   private stormEnd = 0
 
-  constructor(arena: SimulationStore, seed: number, rig: BusRig | null) {
+  constructor(arena: SimulationStore, seed: number, rig: SimulationNatsRig | null) {
     this.arena = arena
     this.rig = rig
     this.kinds = rig === null ? faultKinds : [...faultKinds, ...relayFaultKinds]
@@ -154,7 +154,7 @@ class Run {
     this.nodes.push(new SimulatedServer(machine, database, { thinks: this.seed % THOUGHTFUL === 0, wire }))
   }
 
-  private async addRelay(rig: BusRig): Promise<void> {
+  private async addRelay(rig: SimulationNatsRig): Promise<void> {
     const name = `relay${++this.made}`
     const machine = new SimulatedMachine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
     const relay = await SimulatedRelay.open(machine, await rig.connect(machine))
@@ -230,7 +230,7 @@ class Run {
   }
 
   /** Applies a fault of the bus or of a relay. */
-  private strikeBehind(rig: BusRig, kind: (typeof relayFaultKinds)[number]): void {
+  private strikeBehind(rig: SimulationNatsRig, kind: (typeof relayFaultKinds)[number]): void {
     const relay = this.dice.pick(this.relays)
     switch (kind) {
       case 'killedRelays':

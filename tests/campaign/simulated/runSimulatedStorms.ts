@@ -1,5 +1,5 @@
-import { BusRig } from './busRig.ts'
 import { runSimulatedStorm, type SimulatedStormReport } from './run.ts'
+import { SimulationNatsRig } from './simulationNatsRig.ts'
 import { openSimulationStore } from './simulationStore.ts'
 
 interface StormSettings {
@@ -14,7 +14,7 @@ export async function runSimulatedStorms(
   { hasRelays = false }: StormSettings = {},
 ): Promise<SimulatedStormReport[]> {
   const arena = await openSimulationStore()
-  const rig = hasRelays ? await BusRig.open() : null
+  const rig = hasRelays ? await SimulationNatsRig.open() : null
   const reports: SimulatedStormReport[] = []
   try {
     for (let seed = first; seed < first + count; seed++) reports.push(await runSimulatedStorm(arena, seed, rig))

@@ -1,7 +1,7 @@
 import type { LiveHub } from '../../../server/src/live/liveHub.ts'
 import { StoreClock } from '../../../server/src/platform/store/storeClock.ts'
 import { openRelay } from '../../../server/src/relay/openRelay.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SimulatedMachine } from './machine.ts'
 import type { MachineBus } from './machineBus.ts'
@@ -16,7 +16,7 @@ export class SimulatedRelay implements ViewerEndpoint {
   static async open(machine: SimulatedMachine, wire: MachineBus): Promise<SimulatedRelay> {
     const now = (): number => machine.now()
     const clock = new StoreClock(quietLog, { wall: now, steady: now }, (ms, act) => machine.after(ms, act))
-    const random = createSeededBytes(machine.name)
+    const random = createSeededRandomBytes(machine.name)
     const { hub } = await openRelay({ bus: wire, originUrl: null, log: quietLog, clock, random, returnWithinMs: 1_000 })
     return new SimulatedRelay(machine, hub)
   }

@@ -7,7 +7,7 @@ import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
 import type { Database } from '../../../server/src/platform/store/database.ts'
 import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/schema.ts'
-import { createSeededBytes } from '../../../server/src/testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../../server/src/testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
 import { simulateDatabaseClock, simulatedClockOptions } from '../../../server/src/testing/simulatedDatabaseClock.ts'
@@ -68,7 +68,11 @@ export async function startDeadlyMatch(
 ): Promise<StartedMatch> {
   const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
   await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
-  const created = await createExhibitionSet(database, { now, tempo: 1, random: createSeededBytes(`chaos ${seed}`) })
+  const created = await createExhibitionSet(database, {
+    now,
+    tempo: 1,
+    random: createSeededRandomBytes(`chaos ${seed}`),
+  })
   if ('skipped' in created) throw new Error(String(created.skipped))
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')

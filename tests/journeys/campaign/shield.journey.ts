@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hideResults } from '../hideResults.ts'
+import { switchHiddenResultsInMenu } from '../switchHiddenResultsInMenu.ts'
 import {
   expect,
   findFinishedMatchId,
@@ -44,7 +44,7 @@ function resultWords(events: readonly NarratedEvent[]): readonly string[] {
 
 test('with results hidden no page shows an unseen one; otherwise the pages show it', async ({ page }) => {
   await page.goto(`${url}/`)
-  await hideResults(page, true)
+  await switchHiddenResultsInMenu(page, true)
   const lion = await findFinishedMatchId(page)
   const secrets = resultWords(await readEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
@@ -54,7 +54,7 @@ test('with results hidden no page shows an unseen one; otherwise the pages show 
       path,
     ).toEqual([])
   }
-  await hideResults(page, false)
+  await switchHiddenResultsInMenu(page, false)
   for (const path of [`/attend/${lion}/Lion`, `/matches/${lion}`, '/watch']) {
     const shown = async () => {
       const said = await readTexts(page, path)

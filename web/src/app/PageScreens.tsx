@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { Gate } from '../account/gate/Gate.tsx'
+import { SignInGate } from '../account/gate/SignInGate.tsx'
 import { PageFrame } from './frame/PageFrame.tsx'
 
 /** An address pattern and its screen. */
@@ -9,7 +9,7 @@ export type ScreenRoute = readonly [path: string, Screen: ComponentType]
 /** The screens behind the gate, in the browser and on the server. The server redirects any other address home. */
 export function PageScreens({ screens }: { readonly screens: readonly ScreenRoute[] }) {
   return (
-    <Gate>
+    <SignInGate>
       <Switch>
         {screens.map(([path, Screen]) => (
           // One key for all routes: the frame stays mounted when the screen changes.
@@ -23,6 +23,6 @@ export function PageScreens({ screens }: { readonly screens: readonly ScreenRout
           <Redirect to="/" replace />
         </Route>
       </Switch>
-    </Gate>
+    </SignInGate>
   )
 }

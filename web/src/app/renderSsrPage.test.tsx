@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
-import { MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS, sampleScheduledMatch } from '../testing/leagueViews.ts'
 import { simulateSampleRide } from '../testing/sampleRide.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 
@@ -11,9 +11,15 @@ const answers = createSsrAnswers()
 function renderWhole(path: string, search = '', known = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
-    const { page, asked } = renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
+    const { page, requestedAddresses } = renderSsrPage({
+      path,
+      search,
+      drawnAt: SAMPLE_MONDAY_MS,
+      versions: {},
+      answers: found,
+    })
     if (page !== null) return page.html
-    const missing = asked.filter((address) => !(address in found))
+    const missing = requestedAddresses.filter((address) => !(address in found))
     if (missing.some((address) => !(address in known))) return null
     for (const address of missing) found[address] = known[address]
   }
@@ -51,7 +57,7 @@ test.each([
 })
 
 test('between slots the yard is rendered with the next pairs', () => {
-  const upcoming = { matches: [sampleScheduledMatch('08:00')], serverTime: new Date(MONDAY_MS).toISOString() }
+  const upcoming = { matches: [sampleScheduledMatch('08:00')], serverTime: new Date(SAMPLE_MONDAY_MS).toISOString() }
   const matchSet = { id: 'set-1', status: 'completed', startTime: null, matchIds: ['match-1', null, null, null] }
   const html = renderWhole('/watch', '', {
     ...answers,
@@ -66,7 +72,7 @@ test('a live match is rendered at each of its moments, without inline styles', (
   for (const [at, { tOffsetMs }] of whole.entries()) {
     const match = answers['/api/matches/match-2']
     if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')
-    const startTime = new Date(MONDAY_MS - tOffsetMs).toISOString()
+    const startTime = new Date(SAMPLE_MONDAY_MS - tOffsetMs).toISOString()
     const facts = 'match' in match && typeof match.match === 'object' ? { ...match.match, startTime } : null
     const shown = {
       ...match,
@@ -89,9 +95,9 @@ test.each([
   ['/admin', ''],
   ['/nowhere', ''],
 ])('%s%s is left to the browser, without any request', (path, search) => {
-  expect(renderSsrPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({
+  expect(renderSsrPage({ path, search, drawnAt: SAMPLE_MONDAY_MS, versions: {}, answers })).toMatchObject({
     page: null,
-    asked: [],
+    requestedAddresses: [],
   })
 })
 

@@ -44,12 +44,12 @@ export function renderSsrPage({ path, search, drawnAt, versions, answers }: SsrP
   )
   const asked = queries.getQueryCache().getAll().filter(isAsked)
   const addresses = asked.map(({ queryKey }) => String(queryKey[0]))
-  if (!asked.every(({ state }) => state.data !== undefined)) return { asked: addresses, page: null }
+  if (!asked.every(({ state }) => state.data !== undefined)) return { requestedAddresses: addresses, page: null }
   const data: SsrData = { drawnAt, versions, state: dehydrate(queries, { shouldDehydrateQuery: isAsked }) }
-  return { asked: addresses, page: { html, data: JSON.stringify(data) } }
+  return { requestedAddresses: addresses, page: { html, data: JSON.stringify(data) } }
 }
 
-const undrawn: SsrPageResult = { asked: [], page: null }
+const undrawn: SsrPageResult = { requestedAddresses: [], page: null }
 
 const screens = ssrScreens.map(({ path, Screen }) => [path, Screen] as const)
 

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden.ts'
 import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
-import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAsUser } from '../testing/renderAsUser.tsx'
 import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await Promise.all(Object.values(screens).map((load) => load()))
 }, 240_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   vi.stubGlobal('scrollTo', () => {})
   createSpoiledAnswers()
   act(() => {

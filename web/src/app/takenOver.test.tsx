@@ -14,7 +14,7 @@ import { createSsrAnswers } from '../testing/createSsrAnswers.ts'
 import { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { FakeSession } from '../testing/fakeSession.ts'
-import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from '../testing/leagueViews.ts'
 import { sampleSession, sampleUser } from '../testing/sessionViews.ts'
 import { renderSsrPage } from './renderSsrPage.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -61,7 +61,7 @@ let roots: Root[] = []
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('Worker', IdleWorker)
-  vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
   changedHooks.clear()
   answers = new FakeServerAnswers()
   for (const [address, answer] of Object.entries(createSsrAnswers())) answers.at.set(address, answer)
@@ -83,7 +83,7 @@ class IdleWorker extends EventTarget {
 /** Hydrates a server-rendered page, like `main.tsx`. */
 async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
   history.replaceState(null, '', path + search)
-  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: createSsrAnswers() }
+  const data = { drawnAt: SAMPLE_MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: createSsrAnswers() }
   const { page } = renderSsrPage({ path, search, ...data })
   if (page === null) throw new Error('It was not drawn.')
   const root = document.createElement('div')
@@ -94,13 +94,13 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
   const heading = root.querySelector('h1')
   const queries = getQueryClient(fake.stands.client)
   hydrateQueries(queries, JSON.parse(page.data), true)
-  startStreamFromRendered(queries, MONDAY_MS, fake.stands.client)
+  startStreamFromRendered(queries, SAMPLE_MONDAY_MS, fake.stands.client)
   await act(async () => {
     const drawn = (
       <StrictMode>
         <LiveClientContext value={fake.stands.client}>
           <SessionStoreContext value={fake.store}>
-            <RenderedAtContext value={MONDAY_MS}>
+            <RenderedAtContext value={SAMPLE_MONDAY_MS}>
               <Router ssrSearch={search.slice(1)}>
                 <AppRoutes />
               </Router>

@@ -18,7 +18,9 @@ const Controls = lazyWithFallback(() =>
 const Announcer = lazyWithFallback(() =>
   import('./speech/MatchAnnouncements.tsx').then((chunk) => chunk.MatchAnnouncements),
 )
-const ChanceBar = lazyWithFallback(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
+const ChanceBar = lazyWithFallback(() =>
+  import('./winProbability/WinChanceBar.tsx').then((chunk) => chunk.WinChanceBar),
+)
 
 interface LiveMatchProps {
   /** The scoreboard's name for screen readers. */

@@ -12,7 +12,7 @@ import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
 /** Loaded lazily; its room is reserved. */
 const ChancePanel = lazyWithFallback(() =>
-  import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel),
+  import('./winProbability/WinChancePanel.tsx').then((chunk) => chunk.WinChancePanel),
 )
 
 interface MatchGroundProps {

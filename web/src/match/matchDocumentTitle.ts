@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { findStableIdentity } from '@tiltyard/engine'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
-import { formatBoardScore } from './scoreboard/passColumns.ts'
+import { formatBoardScore } from './scoreboard/listScoreboardPassColumns.ts'
 
 /** Formats the document's title, with the score at the playhead. @param place the page's name, such as "Lion List". */
 export function matchDocumentTitle(place: string, { match, state }: WatchedMatch): string {

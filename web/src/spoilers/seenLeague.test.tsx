@@ -14,7 +14,7 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
-import { SAMPLE_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
 import { type ResultOfSeenMatch, useSeenResults } from './seenResults.ts'
 import { clearSeenMatches, setResultsHidden } from './setResultsHidden.ts'
@@ -53,7 +53,14 @@ function rowOf(match: SampleRide, index: number): FinishedMatch {
   const { ending, winner, ...digest } = summarizeMatch(match.events)
   const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
   return {
-    ...{ id: view.id, season: 1, day: '2026-06-01', startTime: SAMPLE_START, endTime: SAMPLE_START, listName: null },
+    ...{
+      id: view.id,
+      season: 1,
+      day: '2026-06-01',
+      startTime: SAMPLE_MATCH_START,
+      endTime: SAMPLE_MATCH_START,
+      listName: null,
+    },
     ...{ ending: ending ?? 'stopped', stoppedBy: null, winner: view.winner },
     ...{ events: digest.events, passes: digest.passes, leadChanges: digest.leadChanges, comeback: digest.comeback },
     story: 'It was ridden.',
@@ -108,11 +115,11 @@ test('a result is the same from events, a row, or a request', async () => {
   expect({ ...fromRow, id: 'match-0' }).toEqual(watched)
   act(() => clearSeenMatches())
   cleanup()
-  const events = match.events.map((event) => ({ ...event, timestamp: SAMPLE_START }))
+  const events = match.events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START }))
   answers.at.set('/api/matches/match-2', {
     match: { ...overView(match, 2), currentPass: 9 },
     events,
-    serverTime: SAMPLE_START,
+    serverTime: SAMPLE_MATCH_START,
   })
   const [asked] = await resultsOf(['match-2'])
   expect({ ...asked, id: 'match-0' }).toEqual(watched)

@@ -1,7 +1,7 @@
 import type { BetView, MarketView, PurseView } from '@tiltyard/contract'
-import { MONDAY_MS } from './leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from './leagueViews.ts'
 
-const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
+const STARTS_AT = new Date(SAMPLE_MONDAY_MS + 300_000).toISOString()
 
 /** A purse with 50 shinings and a limit of 25 per match. */
 export function samplePurse(facts: Partial<PurseView> = {}): PurseView {
@@ -29,7 +29,7 @@ export function sampleBet(id: string, facts: Partial<BetView> = {}): BetView {
   return {
     ...{ id, scheduleId: 'schedule-1', scheduledId: 'entry-1', matchId: null, knight1Id: 'knight_1' },
     ...{ knight2Id: 'knight_2', startsAt: STARTS_AT, side: 'knight1', status: 'open', isRunning: false },
-    ...{ stake: 10, shares: 16.52, price: 0.6, placedAt: new Date(MONDAY_MS).toISOString(), settledAt: null },
+    ...{ stake: 10, shares: 16.52, price: 0.6, placedAt: new Date(SAMPLE_MONDAY_MS).toISOString(), settledAt: null },
     ...{ soldAt: null, returned: 0, gain: 0, payout: 0, collectedAt: null, ash: 0, honor: 0 },
     ...facts,
   }

@@ -1,6 +1,6 @@
 import type { FinishedMatch, FinishedRider, KnightCareer, LeagueRecords } from '@tiltyard/contract'
 import { type CareerCounts, careerCounters, leaderFigures, matchRecordFigures } from '@tiltyard/engine'
-import { MONDAY, MONDAY_MS, sampleKnightView } from './leagueViews.ts'
+import { SAMPLE_MONDAY, SAMPLE_MONDAY_MS, sampleKnightView } from './leagueViews.ts'
 
 function finishedRider(number: number, stableId: string, facts: Partial<FinishedRider> = {}): FinishedRider {
   const { id, name, title, firstName, lastName, epithet, gender } = sampleKnightView(number, stableId)
@@ -14,9 +14,9 @@ function finishedRider(number: number, stableId: string, facts: Partial<Finished
 /** A finished match on `MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
 export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
-    ...{ id, season: 1, day: MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
-    startTime: new Date(MONDAY_MS - 600_000).toISOString(),
-    endTime: new Date(MONDAY_MS - 400_000).toISOString(),
+    ...{ id, season: 1, day: SAMPLE_MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },
+    startTime: new Date(SAMPLE_MONDAY_MS - 600_000).toISOString(),
+    endTime: new Date(SAMPLE_MONDAY_MS - 400_000).toISOString(),
     ...{ events: 90, passes: 9, leadChanges: 1, comeback: 2, story: 'A close one.' },
     knight1: finishedRider(1, 'stable_1'),
     knight2: finishedRider(2, 'stable_2', { points: 3, odds: 40 }),
@@ -42,7 +42,17 @@ export function sampleKnightCareer(facts: Partial<KnightCareer> = {}): KnightCar
     course: {
       step: 'day',
       spans: [
-        { from: MONDAY, matches: 2, won: 1, lost: 1, drawn: 0, disqualified: 0, points: 10, wounds: 2, falls: 0 },
+        {
+          from: SAMPLE_MONDAY,
+          matches: 2,
+          won: 1,
+          lost: 1,
+          drawn: 0,
+          disqualified: 0,
+          points: 10,
+          wounds: 2,
+          falls: 0,
+        },
       ],
     },
     recent: [sampleFinishedMatch('m2'), sampleFinishedMatch('m1', { ending: 'death', winner: 'knight_2' })],

@@ -5,14 +5,14 @@ import { mondayScheduleDay, sampleKnightView, sampleScheduleView } from './leagu
 /** A fake server with four knights, and a week whose Sunday is over. */
 export function createScheduleAnswers(): FakeServerAnswers {
   const answers = new FakeServerAnswers()
-  setWeekAnswers(answers)
+  setWeekScheduleAnswers(answers)
   const knights = [1, 2, 3, 4].map((number) => sampleKnightView(number, `stable_${number}`))
   answers.at.set('/api/knights', { knights, total: knights.length })
   return answers
 }
 
 /** Sets the answers for that week. */
-export function setWeekAnswers(answers: FakeServerAnswers): void {
+export function setWeekScheduleAnswers(answers: FakeServerAnswers): void {
   const schedule = sampleScheduleView()
   const days = schedule.days.map((day) => ({ ...day, ridden: day.day === 'SUN' ? 12 : 0 }))
   answers.at.set('/api/schedule', () => ({
@@ -23,7 +23,11 @@ export function setWeekAnswers(answers: FakeServerAnswers): void {
 }
 
 /** Sets the answer for a day of that week. */
-export function setDayAnswers(answers: FakeServerAnswers, day: string, matches: readonly ScheduledMatchView[]): void {
+export function setDayScheduleAnswers(
+  answers: FakeServerAnswers,
+  day: string,
+  matches: readonly ScheduledMatchView[],
+): void {
   const date = sampleScheduleView().days.find((other) => other.day === day)?.date
   answers.at.set(`/api/schedule/${day}`, () => ({ scheduleId: 'schedule-1', day, date, matches, serverTime: now() }))
 }

@@ -1,9 +1,9 @@
 import { replay } from '@tiltyard/engine'
 import { sampleFinishedMatch, sampleKnightCareer } from './careerViews.ts'
 import {
-  MONDAY,
-  MONDAY_MS,
   mondayScheduleDay,
+  SAMPLE_MONDAY,
+  SAMPLE_MONDAY_MS,
   sampleArchivedMatch,
   sampleKnightView,
   sampleScheduledMatch,
@@ -15,14 +15,14 @@ import { sampleKnightProjection, sampleProjection } from './projectionViews.ts'
 import {
   findSampleRide,
   readSampleRideEnd,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   simulateSampleRide,
 } from './sampleRide.ts'
 import { sampleSeason } from './tourneyViews.ts'
 
-const serverTime = new Date(MONDAY_MS).toISOString()
+const serverTime = new Date(SAMPLE_MONDAY_MS).toISOString()
 
 /** A finished match, as the API returns it. */
 function overAnswer() {
@@ -31,16 +31,16 @@ function overAnswer() {
   const match = sampleMatchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
     winner: end.winner && ridden.sample.setup[end.winner].id,
-    endTime: new Date(SAMPLE_START_MS + readSampleRideEnd(ridden).tOffsetMs + 1_000).toISOString(),
+    endTime: new Date(SAMPLE_MATCH_START_MS + readSampleRideEnd(ridden).tOffsetMs + 1_000).toISOString(),
   })
-  const events = ridden.events.map((event) => ({ ...event, timestamp: SAMPLE_START }))
+  const events = ridden.events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START }))
   return { match: { ...match, currentPass: 9 }, events, serverTime }
 }
 
 /** A live match, a minute old. */
 function liveAnswer(id: string, index: number) {
   const ridden = simulateSampleRide(index)
-  const startTime = new Date(MONDAY_MS - 60_000).toISOString()
+  const startTime = new Date(SAMPLE_MONDAY_MS - 60_000).toISOString()
   const early = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= 60_000)
   const events = early.map((event) => ({ ...event, timestamp: startTime }))
   return { match: { ...sampleMatchView(ridden, { id, startTime }), currentPass: 2 }, events, serverTime }
@@ -51,7 +51,7 @@ export function createSsrAnswers(): Readonly<Record<string, unknown>> {
   const knights = [1, 2, 3, 4].map((number) => sampleKnightView(number, `stable_${number}`))
   const outcome = { ending: 'points', winnerId: 'knight_1', knight1Points: 7, knight2Points: 3 } as const
   const before = sampleScheduledMatch('07:15', {
-    ...{ status: 'completed', matchId: 'match-1', actualStartTime: `${MONDAY}T05:15:00.000Z` },
+    ...{ status: 'completed', matchId: 'match-1', actualStartTime: `${SAMPLE_MONDAY}T05:15:00.000Z` },
     outcome: { ...outcome, knight1Odds: 62, knight2Odds: 38 },
   })
   const matches = [
@@ -72,7 +72,7 @@ export function createSsrAnswers(): Readonly<Record<string, unknown>> {
     '/api/knights': { knights, total: knights.length },
     '/api/schedules/past': { riddenPercent: null },
     '/api/schedule': { schedule: sampleScheduleView(), today: mondayScheduleDay, serverTime },
-    '/api/schedule/MON': { scheduleId: 'schedule-1', day: 'MON', date: MONDAY, matches, serverTime },
+    '/api/schedule/MON': { scheduleId: 'schedule-1', day: 'MON', date: SAMPLE_MONDAY, matches, serverTime },
     '/api/markets/schedule-1': { scheduleId: 'schedule-1', prices: [] },
     '/api/archive': {
       ...{ older: 'older-page', newer: null, lookedBackTo: null },
@@ -88,7 +88,7 @@ export function createSsrAnswers(): Readonly<Record<string, unknown>> {
       yard: {
         ...{ isLive: true, nextJoustsAt: null },
         matchSet: {
-          ...{ id: 'set-1', status: 'active', startTime: new Date(MONDAY_MS - 60_000).toISOString() },
+          ...{ id: 'set-1', status: 'active', startTime: new Date(SAMPLE_MONDAY_MS - 60_000).toISOString() },
           matchIds: ['match-1', 'match-2', 'match-3', null],
         },
       },

@@ -1,5 +1,11 @@
 import type { StableView } from '@tiltyard/contract'
-import { type Controls, defaultControls, emptyPerformanceHistory, type Knight, withSettings } from '@tiltyard/engine'
+import {
+  type Controls,
+  defaultControls,
+  emptyPerformanceHistory,
+  type Knight,
+  withTuningSettings,
+} from '@tiltyard/engine'
 import { vi } from 'vitest'
 
 /** An answer that refuses the request. */
@@ -29,7 +35,7 @@ export class FakeAdminApi {
   constructor() {
     this.answers.set('GET /api/controls', () => ({ controls: this.controls }))
     this.answers.set('POST /api/controls', ({ changes }) => {
-      this.controls = withSettings(this.controls ?? defaultControls, changes as [])
+      this.controls = withTuningSettings(this.controls ?? defaultControls, changes as [])
       return { controls: this.controls }
     })
     vi.stubGlobal('fetch', (address: string, request: RequestInit) => this.#answer(address, request))

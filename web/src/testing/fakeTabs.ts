@@ -1,12 +1,12 @@
 import { LiveClient } from '../api/live/liveClient.ts'
 import type { OpenStream } from '../api/stream/eventStream.ts'
 import { openStreamSharedLater } from '../api/stream/openStreamSharedLater.ts'
-import { SharedStream, type TabLockRequest, type TabMessage } from '../api/stream/sharedStream.ts'
+import { SharedStream, type SharedStreamTabMessage, type TabLockRequest } from '../api/stream/sharedStream.ts'
 import type { NarrationQueryParameters } from '../language/verbosity.ts'
 
 interface Listener {
   readonly tab: FakeTab
-  readonly hear: (message: TabMessage) => void
+  readonly hear: (message: SharedStreamTabMessage) => void
 }
 
 interface QueuedLock extends TabLockRequest {
@@ -44,7 +44,7 @@ export class FakeTabs {
     return () => listeners.delete(listener)
   }
 
-  post(name: string, from: FakeTab, message: TabMessage): void {
+  post(name: string, from: FakeTab, message: SharedStreamTabMessage): void {
     const listeners = this.#channels.get(name) ?? new Set()
     for (const listener of listeners) {
       if (listener.tab === from) continue

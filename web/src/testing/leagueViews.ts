@@ -10,8 +10,8 @@ import type {
 import { addDays, dayNames, displayName, emptyPerformanceHistory, findStableIdentity } from '@tiltyard/engine'
 
 /** A Monday in the middle of a league week; 08:10 in Helsinki. */
-export const MONDAY = '2026-11-23'
-export const MONDAY_MS = Date.parse('2026-11-23T06:10:00.000Z')
+export const SAMPLE_MONDAY = '2026-11-23'
+export const SAMPLE_MONDAY_MS = Date.parse('2026-11-23T06:10:00.000Z')
 const SUNDAY = '2026-11-22'
 const HELSINKI_AHEAD_MS = 7_200_000
 
@@ -64,13 +64,13 @@ export function sampleScheduleView(): ScheduleView {
   }
 }
 
-export const mondayScheduleDay = { day: 'MON', date: MONDAY } as const
+export const mondayScheduleDay = { day: 'MON', date: SAMPLE_MONDAY } as const
 
 /** A match on `MONDAY`, or on another date, between knights 1 and 2 of the first two stables. */
 export function sampleScheduledMatch(
   timeSlot: string,
   facts: Partial<ScheduledMatchView> = {},
-  date = MONDAY,
+  date = SAMPLE_MONDAY,
 ): ScheduledMatchView {
   const [knight1Id, knight2Id] = [facts.knight1Id ?? 'knight_1', facts.knight2Id ?? 'knight_2']
   return {
@@ -100,9 +100,9 @@ export function sampleArchivedMatch(id: string, facts: Partial<FinishedMatch> = 
     ...{
       id,
       season: 1,
-      day: MONDAY,
-      startTime: `${MONDAY}T06:00:00.000Z`,
-      endTime: `${MONDAY}T06:04:00.000Z`,
+      day: SAMPLE_MONDAY,
+      startTime: `${SAMPLE_MONDAY}T06:00:00.000Z`,
+      endTime: `${SAMPLE_MONDAY}T06:04:00.000Z`,
       listName: 'Stag',
     },
     ...{ ending: 'points', stoppedBy: null, winner: 'knight_1', events: 90, passes: 9, leadChanges: 0, comeback: 4 },

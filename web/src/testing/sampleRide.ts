@@ -13,8 +13,8 @@ import {
   seedFromText,
 } from '@tiltyard/engine'
 
-export const SAMPLE_START = '2026-06-01T12:00:00.000Z'
-export const SAMPLE_START_MS = Date.parse(SAMPLE_START)
+export const SAMPLE_MATCH_START = '2026-06-01T12:00:00.000Z'
+export const SAMPLE_MATCH_START_MS = Date.parse(SAMPLE_MATCH_START)
 
 /** A match of the engine with all its events, for screens to show. */
 export interface SampleRide {
@@ -43,13 +43,13 @@ export function findSampleRide(isWanted: (events: readonly MatchEvent[]) => bool
 export const findRideWithFall = (): SampleRide =>
   findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 
-/** The public facts of a match that was won on points and ended so many ms after SAMPLE_START. */
+/** The public facts of a match that was won on points and ended so many ms after SAMPLE_MATCH_START. */
 export function sampleFinishedFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
   const { winner } = replay(events)
   return {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
     winner: winner && sample.setup[winner].id,
-    endTime: new Date(SAMPLE_START_MS + endedAfterMs).toISOString(),
+    endTime: new Date(SAMPLE_MATCH_START_MS + endedAfterMs).toISOString(),
   }
 }
 
@@ -73,8 +73,8 @@ export function sampleMatchView(ridden: SampleRide, facts: Partial<MatchView> = 
     id: 'match-1',
     version: 1,
     status: 'active',
-    createdAt: SAMPLE_START,
-    startTime: SAMPLE_START,
+    createdAt: SAMPLE_MATCH_START,
+    startTime: SAMPLE_MATCH_START,
     endTime: null,
     winner: null,
     ending: null,
@@ -107,7 +107,7 @@ export function createSnapshot(
 export function sampleYard(matchIds: readonly (string | null)[], facts: Partial<YardView> = {}): YardView {
   return {
     isLive: true,
-    matchSet: { id: 'set-1', status: 'active', matchIds, startTime: SAMPLE_START },
+    matchSet: { id: 'set-1', status: 'active', matchIds, startTime: SAMPLE_MATCH_START },
     nextJoustsAt: null,
     ...facts,
   }

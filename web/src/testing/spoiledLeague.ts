@@ -15,11 +15,11 @@ import {
   type WinChancesAt,
 } from '@tiltyard/engine'
 import { samplePurse, sampleWonBet } from './bettingViews.ts'
-import { setDayAnswers, setWeekAnswers } from './createScheduleAnswers.ts'
+import { setDayScheduleAnswers, setWeekScheduleAnswers } from './createScheduleAnswers.ts'
 import { FakeServerAnswers } from './fakeServerAnswers.ts'
 import {
-  MONDAY,
-  MONDAY_MS,
+  SAMPLE_MONDAY,
+  SAMPLE_MONDAY_MS,
   sampleKnightView,
   sampleScheduledMatch,
   sampleStableView,
@@ -161,7 +161,7 @@ export function createSpoiledAnswers(): FakeServerAnswers {
 
 /** Notices, which every page shows. */
 function tellNotices(answers: FakeServerAnswers): void {
-  const at = new Date(MONDAY_MS).toISOString()
+  const at = new Date(SAMPLE_MONDAY_MS).toISOString()
   const over = {
     kind: 'after',
     subject: spoiledMatchId,
@@ -201,7 +201,9 @@ function tellLeague(answers: FakeServerAnswers): void {
   answers.at.set('/api/hall-of-fame', {
     seasons: [{ ...season, state: 'over', champion, championKnight }],
     bests: [{ figure: 'wins', holders: [{ ...championKnight, value: 7370 }] }],
-    inducted: [{ ...championKnight, sentence: '7372 wins and never fell.', at: new Date(MONDAY_MS).toISOString() }],
+    inducted: [
+      { ...championKnight, sentence: '7372 wins and never fell.', at: new Date(SAMPLE_MONDAY_MS).toISOString() },
+    ],
   })
   tellTourneys(answers)
   tellProjections(answers)
@@ -252,7 +254,7 @@ function tellMatches(answers: FakeServerAnswers): void {
     serverTime: facts.endTime,
   })
   answers.at.set(`/api/matches/${spoiledMatchId}/chances`, { chances: spoiledChances, leverage: [] })
-  setWeekAnswers(answers)
+  setWeekScheduleAnswers(answers)
   const result = {
     matchId: spoiledMatchId,
     winnerId: 'knight_1',
@@ -269,11 +271,11 @@ function tellMatches(answers: FakeServerAnswers): void {
     ...{ knight1Odds: 50, knight2Odds: 50 },
   }
   const over = { status: 'completed', matchId: spoiledMatchId, result, outcome } as const
-  setDayAnswers(answers, 'MON', [
-    sampleScheduledMatch('08:10', { ...over, actualStartTime: new Date(MONDAY_MS - 600_000).toISOString() }),
+  setDayScheduleAnswers(answers, 'MON', [
+    sampleScheduledMatch('08:10', { ...over, actualStartTime: new Date(SAMPLE_MONDAY_MS - 600_000).toISOString() }),
     sampleScheduledMatch('09:00'),
   ])
-  setDayAnswers(answers, 'SUN', [sampleScheduledMatch('08:15', over, '2026-11-22')])
+  setDayScheduleAnswers(answers, 'SUN', [sampleScheduledMatch('08:15', over, '2026-11-22')])
 }
 
 function tellLives(answers: FakeServerAnswers): void {
@@ -358,7 +360,7 @@ function tellBets(answers: FakeServerAnswers): void {
   const house = { balance: -73.77, atRisk: 0, worst: -73.77, bound: 300, markets: 1 }
   const allowed = { min: 10, max: 10_000 }
   answers.at.set('/api/economy', { circulation, house, weeks: [], liquidity: 100, allowed })
-  answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [], serverTime: MONDAY })
+  answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [], serverTime: SAMPLE_MONDAY })
 }
 
 function tellOffice(answers: FakeServerAnswers): void {

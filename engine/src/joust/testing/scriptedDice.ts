@@ -33,7 +33,7 @@ function randomBelow(seed: Seed, id: number, bound: number, index = 0): number {
 }
 
 /** Replaces random/randomNumbers.ts in tests with scripted dice. */
-export const scriptedDraw = {
+export const scriptedRandomNumbers = {
   randomBelow,
   randomChance: (seed: Seed, id: number, perTenThousand: number, index = 0): boolean =>
     randomBelow(seed, id, 10_000, index) < perTenThousand,

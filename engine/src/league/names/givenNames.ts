@@ -66,7 +66,7 @@ export const firstNamesOfTitleSur: readonly string[] = [
   'Botolph',
 ]
 
-export const firstNamesForLady: readonly string[] = [
+export const firstNamesOfTitleLady: readonly string[] = [
   'Adela',
   'Beatrix',
   'Cecily',

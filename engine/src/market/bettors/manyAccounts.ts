@@ -1,6 +1,6 @@
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import type { SeededRandom } from './seededRandom.ts'
-import { bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
+import { bettorBalanceWithStakes, type SimulatedBettor } from './simulatedBettor.ts'
 import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The knowledge and means of a person with many accounts. */
@@ -20,7 +20,7 @@ const schemes: readonly ((scheme: CollusionAttempt) => void)[] = [
 ]
 
 /** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
-export function tryCollusion(attempt: CollusionAttempt): void {
+export function simulateCollusionAttempt(attempt: CollusionAttempt): void {
   if (attempt.isStopKnown) for (const each of schemes) each(attempt)
   else transferByLosingBets(attempt)
 }
@@ -31,7 +31,9 @@ function roles(accounts: readonly SimulatedBettor[]): {
   readonly others: readonly SimulatedBettor[]
 } {
   const half = Math.ceil(accounts.length / 2)
-  const [first] = accounts.slice(0, half).sort((one, other) => bettorBalance(one) - bettorBalance(other))
+  const [first] = accounts
+    .slice(0, half)
+    .sort((one, other) => bettorBalanceWithStakes(one) - bettorBalanceWithStakes(other))
   return { first, others: accounts.slice(half) }
 }
 

@@ -2,12 +2,12 @@ import { addToPerformanceHistory, computePerformanceGains } from '../../joust/co
 import { replay } from '../../joust/replay.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import { simulateFinalState } from '../../joust/simulateFinalState.ts'
-import { createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch } from '../../joust/simulateSampleMatches.ts'
 import { generateInitialLeague } from '../../league/initialLeague.ts'
 import type { Knight } from '../../league/knight.ts'
 import { type Side, sides } from '../../league/side.ts'
 import { computeLeagueAverages } from '../../odds/computeLeagueAverages.ts'
-import { computeMatchOdds, type OddsRider } from '../../odds/computeMatchOdds.ts'
+import { computeMatchOdds, type KnightForOdds } from '../../odds/computeMatchOdds.ts'
 import { FORM_RESULT_COUNT, toFormResult } from '../../odds/toFormResult.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
@@ -26,7 +26,7 @@ export interface OddsAndTrueChance {
   readonly none: number
 }
 
-type Rider = OddsRider & { readonly knight: Knight }
+type Rider = KnightForOdds & { readonly knight: Knight }
 
 const SUNDAY = '2026-01-04'
 
@@ -81,14 +81,14 @@ function disagreement(
   return { opening: odds.knight1Odds / 100, chance: said.knight1 / (said.knight1 + said.knight2), none: said.none }
 }
 
-function formOf({ winner, ending }: ReturnType<typeof simulateFinalState>, side: Side): OddsRider['form'][number] {
+function formOf({ winner, ending }: ReturnType<typeof simulateFinalState>, side: Side): KnightForOdds['form'][number] {
   return toFormResult(winner === null ? null : winner === side, ending)
 }
 
 function addMatch(
   rider: Rider,
   record: Parameters<typeof addToPerformanceHistory>[1] | null,
-  result: OddsRider['form'][number],
+  result: KnightForOdds['form'][number],
 ): Rider {
   return {
     ...rider,

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../../random/seed.ts'
-import { createEconomyReport } from './createEconomyReport.ts'
-import { type Economy, type EconomyAccount, type StrategyMix, simulateEconomy } from './simulateEconomy.ts'
+import { createSimulatedEconomyReport } from './createSimulatedEconomyReport.ts'
+import {
+  type BettorStrategyMix,
+  type SimulatedEconomy,
+  type SimulatedEconomyAccount,
+  simulateEconomy,
+} from './simulateEconomy.ts'
 
 const seed = seedFromText('economy')
 const plan = { weeks: 20, users: 30, samples: 60, seed }
 const usual = simulateEconomy(plan)
-const report = createEconomyReport(usual)
+const report = createSimulatedEconomyReport(usual)
 
-function withMix(mix: StrategyMix): ReturnType<typeof createEconomyReport> {
-  return createEconomyReport(simulateEconomy({ ...plan, weeks: 8, mix }))
+function withMix(mix: BettorStrategyMix): ReturnType<typeof createSimulatedEconomyReport> {
+  return createSimulatedEconomyReport(simulateEconomy({ ...plan, weeks: 8, mix }))
 }
 
 describe('an economy of bettors', () => {
@@ -50,8 +55,12 @@ describe('an economy of bettors', () => {
 describe('the economy report', () => {
   const [week] = usual.weeks
   const [account] = usual.accounts
-  const changed = (change: Partial<Economy>): string[] => [...createEconomyReport({ ...usual, ...change }).faults]
-  const everybody = (change: (account: EconomyAccount) => Partial<EconomyAccount>): Partial<Economy> => ({
+  const changed = (change: Partial<SimulatedEconomy>): string[] => [
+    ...createSimulatedEconomyReport({ ...usual, ...change }).faults,
+  ]
+  const everybody = (
+    change: (account: SimulatedEconomyAccount) => Partial<SimulatedEconomyAccount>,
+  ): Partial<SimulatedEconomy> => ({
     accounts: usual.accounts.map((each) => ({ ...each, ...change(each) })),
   })
 
@@ -67,7 +76,7 @@ describe('the economy report', () => {
   })
 
   test('names strategies that gain without skill', () => {
-    const rich = (strategy: EconomyAccount['strategy']) =>
+    const rich = (strategy: SimulatedEconomyAccount['strategy']) =>
       changed(everybody((each) => (each.strategy === strategy ? { shinings: 9_999_999 } : {})))
     expect(rich('reckless')[0]).toContain('reckless')
     expect(rich('many-accounts')).toContain('Many accounts of one person have more each than one of who attends.')

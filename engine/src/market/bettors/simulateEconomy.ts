@@ -1,37 +1,37 @@
 import type { Seed } from '../../random/seed.ts'
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, MIN_STAKE_HUNDREDTHS } from '../economy.ts'
 import { computeSubsidyHundredths } from '../market.ts'
-import { tryCollusion } from './manyAccounts.ts'
+import { simulateCollusionAttempt } from './manyAccounts.ts'
 import { type OddsAndTrueChance, sampleOddsAndChances } from './sampleOddsAndChances.ts'
 import { SeededRandom } from './seededRandom.ts'
 import {
   type BettorStrategy,
-  bettorBalance,
+  bettorBalanceWithStakes,
   bettorStrategies,
-  collectDailyShinings,
-  newBettor,
-  payTithe,
+  collectDailyShiningsOfSimulatedBettor,
+  createSimulatedBettor,
+  payTitheOfSimulatedBettor,
   type ShiningFlows,
   type SimulatedBettor,
 } from './simulatedBettor.ts'
 import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
-import { matchesConsideredPerSlot, strategyBets } from './wagers.ts'
+import { bettingHabitsByStrategy, matchesConsideredPerSlot } from './wagers.ts'
 
-export type StrategyMix = Readonly<Partial<Record<BettorStrategy, number>>>
+export type BettorStrategyMix = Readonly<Partial<Record<BettorStrategy, number>>>
 
-export interface EconomyPlan {
+export interface EconomySimulationPlan {
   readonly weeks: number
   readonly users: number
   readonly liquidity?: number
   readonly seed: Seed
   /** The strategies of a hundred accounts; the rest only attend. */
-  readonly mix?: StrategyMix
+  readonly mix?: BettorStrategyMix
   /** The number of matches sampled from a week. */
   readonly samples?: number
 }
 
 /** A week's totals, in hundredths. */
-export interface EconomyWeek extends ShiningFlows {
+export interface SimulatedEconomyWeek extends ShiningFlows {
   /** Shinings of all accounts at its end. */
   readonly circulation: number
   /** Matches with bets. */
@@ -40,21 +40,21 @@ export interface EconomyWeek extends ShiningFlows {
 }
 
 /** An account at the end. */
-export interface EconomyAccount extends Readonly<Omit<SimulatedBettor, 'waiting' | 'staked'>> {
+export interface SimulatedEconomyAccount extends Readonly<Omit<SimulatedBettor, 'waiting' | 'staked'>> {
   /** The most days in a row that it waited for a stake. */
   readonly waited: number
 }
 
-export interface Economy {
-  readonly weeks: readonly EconomyWeek[]
-  readonly accounts: readonly EconomyAccount[]
+export interface SimulatedEconomy {
+  readonly weeks: readonly SimulatedEconomyWeek[]
+  readonly accounts: readonly SimulatedEconomyAccount[]
   /** The house's largest loss on a match, in hundredths. */
   readonly worstLoss: number
   /** The largest loss as a share of the match's subsidy, at most 1. */
   readonly worstShare: number
 }
 
-const usualMix: StrategyMix = {
+const usualMix: BettorStrategyMix = {
   ...{ careful: 25, random: 20, reckless: 12, follower: 15, kelly: 8, 'many-accounts': 8, tireless: 1 },
 }
 const DAYS = 7
@@ -73,7 +73,7 @@ const LAST_WEEKS = 6
 const SAMPLES = 300
 
 /** Simulates a league's bettors for some weeks, by the market's rules (docs/economy.md). */
-export function simulateEconomy(plan: EconomyPlan): Economy {
+export function simulateEconomy(plan: EconomySimulationPlan): SimulatedEconomy {
   const league = new BettingLeague(plan)
   const done = Array.from({ length: plan.weeks }, (_, week) => league.liveAWeek(week))
   return { weeks: done, accounts: league.accounts(), worstLoss: league.worstLoss, worstShare: league.worstShare }
@@ -102,7 +102,7 @@ class BettingLeague {
     seed,
     samples = SAMPLES,
     mix = usualMix,
-  }: EconomyPlan) {
+  }: EconomySimulationPlan) {
     this.liquidity = liquidity
     this.dice = new SeededRandom(seed, 'league')
     // The league opens after a first week, so that knights have records.
@@ -112,17 +112,17 @@ class BettingLeague {
     this.schemers = this.bettors.filter(({ strategy }) => strategy === 'many-accounts')
   }
 
-  liveAWeek(week: number): EconomyWeek {
+  liveAWeek(week: number): SimulatedEconomyWeek {
     this.flows = noFlows()
     this.counts = { matches: 0, bets: 0 }
     const said = this.said[week] ?? this.later
-    for (const bettor of this.bettors) payTithe(bettor, this.flows)
+    for (const bettor of this.bettors) payTitheOfSimulatedBettor(bettor, this.flows)
     for (let day = 0; day < DAYS; day++) this.liveADay(said)
-    const circulation = this.bettors.reduce((sum, bettor) => sum + bettorBalance(bettor), 0)
+    const circulation = this.bettors.reduce((sum, bettor) => sum + bettorBalanceWithStakes(bettor), 0)
     return { ...this.flows, ...this.counts, circulation }
   }
 
-  accounts(): EconomyAccount[] {
+  accounts(): SimulatedEconomyAccount[] {
     return this.bettors.map(({ waiting, staked, ...account }) => ({ ...account, waited: waiting.most }))
   }
 
@@ -133,9 +133,10 @@ class BettingLeague {
       this.rideSlot(present, slot < SCHEMING_SLOTS, said)
     }
     for (const bettor of this.bettors) {
-      const isBroke = bettorBalance(bettor) < MIN_STAKE_HUNDREDTHS
-      collectDailyShinings(bettor, this.flows)
-      bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE_HUNDREDTHS ? bettor.waiting.days + 1 : 0
+      const isBroke = bettorBalanceWithStakes(bettor) < MIN_STAKE_HUNDREDTHS
+      collectDailyShiningsOfSimulatedBettor(bettor, this.flows)
+      bettor.waiting.days =
+        isBroke && bettorBalanceWithStakes(bettor) < MIN_STAKE_HUNDREDTHS ? bettor.waiting.days + 1 : 0
       bettor.waiting.most = Math.max(bettor.waiting.most, bettor.waiting.days)
     }
   }
@@ -170,9 +171,9 @@ class BettingLeague {
     const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
     for (const bettor of inOrder) {
       if (bettor === null)
-        tryCollusion({ market: table, accounts: this.schemers, isStopKnown: isVoid, random: this.dice })
+        simulateCollusionAttempt({ market: table, accounts: this.schemers, isStopKnown: isVoid, random: this.dice })
       else {
-        const wager = strategyBets[bettor.strategy]?.({ market: table, bettor, chance, random: this.dice })
+        const wager = bettingHabitsByStrategy[bettor.strategy]?.({ market: table, bettor, chance, random: this.dice })
         if (wager) table.bet(bettor, wager.side, wager.stake)
       }
     }
@@ -197,14 +198,14 @@ function noFlows(): ShiningFlows {
 }
 
 /** At least one account of each strategy. */
-function foundersOf(users: number, mix: StrategyMix): SimulatedBettor[] {
+function foundersOf(users: number, mix: BettorStrategyMix): SimulatedBettor[] {
   const betting = bettorStrategies.flatMap((strategy) => {
     const share = mix[strategy] ?? 0
     const count = share === 0 ? 0 : Math.max(1, Math.round((users * share) / 100))
-    return Array.from({ length: count }, () => newBettor(strategy))
+    return Array.from({ length: count }, () => createSimulatedBettor(strategy))
   })
   const attenders = Math.max(1, users - betting.length)
-  return [...betting, ...Array.from({ length: attenders }, () => newBettor('attender'))]
+  return [...betting, ...Array.from({ length: attenders }, () => createSimulatedBettor('attender'))]
 }
 
 function slotsOf(strategy: BettorStrategy, dice: SeededRandom): ReadonlySet<number> {

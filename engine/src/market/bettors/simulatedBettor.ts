@@ -1,8 +1,8 @@
 import {
   attendanceStipend,
+  computeAshSifting,
   computeStipendHundredths,
   computeTitheHundredths,
-  siftAsh,
   startingBalancesHundredths,
 } from '../economy.ts'
 
@@ -44,7 +44,7 @@ export interface ShiningFlows {
   tithes: number
 }
 
-export function newBettor(strategy: BettorStrategy): SimulatedBettor {
+export function createSimulatedBettor(strategy: BettorStrategy): SimulatedBettor {
   const { honor, shinings, ash } = startingBalancesHundredths
   return {
     strategy,
@@ -59,27 +59,27 @@ export function newBettor(strategy: BettorStrategy): SimulatedBettor {
 }
 
 /** The shinings of a bettor, staked or not. */
-export function bettorBalance({ shinings, staked }: Pick<SimulatedBettor, 'shinings' | 'staked'>): number {
+export function bettorBalanceWithStakes({ shinings, staked }: Pick<SimulatedBettor, 'shinings' | 'staked'>): number {
   return shinings + staked
 }
 
 /** Pays the weekly tithe. */
-export function payTithe(bettor: SimulatedBettor, flows: ShiningFlows): void {
-  const due = computeTitheHundredths(bettorBalance(bettor))
+export function payTitheOfSimulatedBettor(bettor: SimulatedBettor, flows: ShiningFlows): void {
+  const due = computeTitheHundredths(bettorBalanceWithStakes(bettor))
   bettor.shinings -= due
   bettor.received -= due
   flows.tithes += due
 }
 
 /** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
-export function collectDailyShinings(bettor: SimulatedBettor, flows: ShiningFlows): void {
+export function collectDailyShiningsOfSimulatedBettor(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
-    const brought = computeStipendHundredths(bettorBalance(bettor))
+    const brought = computeStipendHundredths(bettorBalanceWithStakes(bettor))
     bettor.shinings += brought
     flows.stipends += brought
   }
-  const { ash, shinings } = siftAsh(bettor.ash)
+  const { ash, shinings } = computeAshSifting(bettor.ash)
   bettor.ash -= ash
   bettor.shinings += shinings
   flows.sifted += shinings

@@ -5,15 +5,20 @@ import { seedFromText } from '../../random/seed.ts'
 import { computeSubsidyHundredths } from '../market.ts'
 import { betBothSides, type CollusionAttempt, pumpAndDump, transferByLosingBets, washTrade } from './manyAccounts.ts'
 import { SeededRandom } from './seededRandom.ts'
-import { bettorBalance, newBettor, type ShiningFlows, type SimulatedBettor } from './simulatedBettor.ts'
+import {
+  bettorBalanceWithStakes,
+  createSimulatedBettor,
+  type ShiningFlows,
+  type SimulatedBettor,
+} from './simulatedBettor.ts'
 import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 const liquidity = 10_000
 const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
 const bettors = (count: number, shinings = 5_000): SimulatedBettor[] =>
-  Array.from({ length: count }, () => ({ ...newBettor('random'), shinings }))
+  Array.from({ length: count }, () => ({ ...createSimulatedBettor('random'), shinings }))
 const fortune = (accounts: readonly SimulatedBettor[]): number =>
-  accounts.reduce((sum, each) => sum + bettorBalance(each), 0)
+  accounts.reduce((sum, each) => sum + bettorBalanceWithStakes(each), 0)
 const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true })
 const acts = fc.array(
   fc.record({

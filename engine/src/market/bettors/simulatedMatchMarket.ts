@@ -3,8 +3,8 @@ import {
   computeAshForLostStake,
   computeHonorChangeHundredths,
   computeStakeLimitHundredths,
-  deductSaleFee,
   MIN_STAKE_HUNDREDTHS,
+  payoutAfterSaleFee,
 } from '../economy.ts'
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { ShiningFlows, SimulatedBettor } from './simulatedBettor.ts'
@@ -63,7 +63,7 @@ export class SimulatedMatchMarket {
   sell(bet: SimulatedBet): void {
     const { proceeds, after } = quoteSell(this.market, bet.side, bet.shares)
     this.market = after
-    bet.sold = deductSaleFee(proceeds)
+    bet.sold = payoutAfterSaleFee(proceeds)
     bet.bettor.staked -= bet.stake
     bet.bettor.shinings += Math.min(bet.sold, bet.stake)
   }

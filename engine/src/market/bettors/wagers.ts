@@ -4,11 +4,11 @@ import { expOfNonPositive, ln } from '../logarithms.ts'
 import { computePrices } from '../market.ts'
 import { computeKellyWager, type KellyWager } from './computeKellyWager.ts'
 import type { SeededRandom } from './seededRandom.ts'
-import { type BettorStrategy, bettorBalance, type SimulatedBettor } from './simulatedBettor.ts'
+import { type BettorStrategy, bettorBalanceWithStakes, type SimulatedBettor } from './simulatedBettor.ts'
 import type { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 /** The information of a bettor before a bet. */
-export interface BettorInput {
+export interface SimulatedBettorInput {
   readonly market: SimulatedMatchMarket
   readonly bettor: SimulatedBettor
   /** The engine's chance of the first knight. */
@@ -21,7 +21,7 @@ const CAREFUL_ERROR = 0.3
 /** The margin by which a side must look cheap. */
 const CAREFUL_MARGIN = 0.03
 
-type Habit = (sight: BettorInput) => KellyWager | null
+type Habit = (sight: SimulatedBettorInput) => KellyWager | null
 
 /** The number of a slot's 16 matches that each strategy looks at. */
 export const matchesConsideredPerSlot: Readonly<Record<BettorStrategy, number>> = {
@@ -29,7 +29,7 @@ export const matchesConsideredPerSlot: Readonly<Record<BettorStrategy, number>> 
 }
 
 /** Each strategy's bets on a match; many accounts are handled elsewhere. */
-export const strategyBets: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
+export const bettingHabitsByStrategy: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
   careful: ({ market, bettor, chance, random }) => {
     const seen = spread(chance, CAREFUL_ERROR * random.normal())
     const prices = computePrices(market.market)
@@ -54,13 +54,13 @@ export const strategyBets: Readonly<Partial<Record<BettorStrategy, Habit>>> = {
   tireless: knowing,
 }
 
-function knowing({ market, bettor, chance }: BettorInput): KellyWager | null {
+function knowing({ market, bettor, chance }: SimulatedBettorInput): KellyWager | null {
   const room = Math.max(market.remainingLimit(bettor, 'knight1'), market.remainingLimit(bettor, 'knight2'))
-  return computeKellyWager(market.market, chance, bettorBalance(bettor), room)
+  return computeKellyWager(market.market, chance, bettorBalanceWithStakes(bettor), room)
 }
 
 function stakeOf(share: number, side: Side, bettor: SimulatedBettor): KellyWager {
-  return { side, stake: Math.max(MIN_STAKE_HUNDREDTHS, Math.floor(share * bettorBalance(bettor))) }
+  return { side, stake: Math.max(MIN_STAKE_HUNDREDTHS, Math.floor(share * bettorBalanceWithStakes(bettor))) }
 }
 
 function favourite({ market }: SimulatedMatchMarket): Side {

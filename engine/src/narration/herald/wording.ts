@@ -3,13 +3,13 @@ import type { NarrationLineContext } from './narrationLineContext.ts'
 import type { NarrationLocale } from './narrationLocale.ts'
 
 /** Reads the value of a placeholder, or the next entry of a pool. */
-export type ReadTextPart = (telling: NarrationLineContext, draws: PoolPicker) => TextPart
+export type ReadTextPart = (telling: NarrationLineContext, draws: TextPoolPicker) => TextPart
 
 /** A compiled text: its literals, and what stands between them. */
 export type CompiledWording = readonly (string | ReadTextPart)[]
 
 /** Gives a pool's next entry; none repeats before the pool's end. */
-export interface PoolPicker {
+export interface TextPoolPicker {
   fromPool(pool: number): string
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
-import { createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch } from '../../joust/simulateSampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { commonPlaceholders } from '../herald/commonPlaceholders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchEvent } from '../../joust/event.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
-import { createSampleMatch } from '../../joust/simulateSamples.ts'
+import { createSampleMatch } from '../../joust/simulateSampleMatches.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { eventKindNames } from '../../rules/eventKinds.ts'
 import { readingA } from '../../tuning/presets.ts'
@@ -9,7 +9,7 @@ import { englishTicker } from '../locales/en/ticker.ts'
 import { frenchTicker } from '../locales/fr/ticker.ts'
 import { narrateFacts } from '../narrateFacts.ts'
 import { narrateMatch } from '../narrateMatch.ts'
-import { buildTickerCard, type TickerMatch, toStoredCard } from './buildTickerCard.ts'
+import { buildTickerCard, type TickerMatch, toStoredTickerCard } from './buildTickerCard.ts'
 import { tickerIcons } from './tickerDefinitions.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('ticker'), 4, readingA)
@@ -128,7 +128,7 @@ describe('the ticker', () => {
 
   test('DATA-08 a match stores the card', () => {
     const card = cardOf(setup, events)
-    expect(card && toStoredCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
+    expect(card && toStoredTickerCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
   })
 })
 

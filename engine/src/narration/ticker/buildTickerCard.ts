@@ -42,7 +42,7 @@ export function buildTickerCard(
 }
 
 /** The card as a match's currentCard stores it. */
-export function toStoredCard(card: TickerCard): { readonly header: string; readonly body: string } {
+export function toStoredTickerCard(card: TickerCard): { readonly header: string; readonly body: string } {
   return { header: card.headerText, body: card.bodyText }
 }
 

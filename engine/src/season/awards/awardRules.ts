@@ -1,5 +1,5 @@
 import { MIN_MATCHES_FOR_LUCK } from '../../careerHistory/luck.ts'
-import { oddsForSide } from '../../careerHistory/story.ts'
+import { oddsForSide } from '../../careerHistory/matchStory.ts'
 import { onSide } from '../../league/side.ts'
 import { findChampion } from '../../tourney/tourney.ts'
 import type { SeasonJoust } from '../seasonJoust.ts'

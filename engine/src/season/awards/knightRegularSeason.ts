@@ -1,6 +1,6 @@
 import { getResultCode } from '../../careerHistory/result.ts'
 import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
-import { compareIds } from '../../tourney/qualify.ts'
+import { compareIdsByNumber } from '../../tourney/qualify.ts'
 import type { SeasonJoust, SeasonJoustSide } from '../seasonJoust.ts'
 
 /** One joust of a knight, from their side. */
@@ -37,7 +37,7 @@ export function groupRegularJoustsByKnight(jousts: readonly SeasonJoust[]): Knig
   }
   return [...byKnight]
     .map(([knightId, list]) => ({ knightId, stableId: list.at(-1)?.own.stableId ?? '', jousts: list }))
-    .sort((one, other) => compareIds(one.knightId, other.knightId))
+    .sort((one, other) => compareIdsByNumber(one.knightId, other.knightId))
 }
 
 /** A joust from one side. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
-import { PairForecasts } from '../../odds/pairForecasts.ts'
+import { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { PairForecastTables } from './pairForecastTables.ts'
 
 const all = (rating: number) => Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
-const pairs = new PairForecastTables([all(4), all(2)], new PairForecasts(readingA))
+const pairs = new PairForecastTables([all(4), all(2)], new PairForecastCache(readingA))
 const { chances, disqualified } = pairs.forecast(0, 1)
 
 test('the better seed goes on with a win, after a joust that parts nobody, and after a second draw', () => {

@@ -1,5 +1,5 @@
 import type { PersonalStats } from '../../league/knight.ts'
-import type { PairForecast, PairForecasts } from '../../odds/pairForecasts.ts'
+import type { PairForecast, PairForecastCache } from '../../odds/pairForecastCache.ts'
 
 /** One more than the highest whole number of 31 bits, which can be subtracted without overflow. */
 const WHOLE = 2_147_483_648
@@ -12,7 +12,7 @@ export class PairForecastTables {
   readonly goesOnAfterDraw: Float64Array
   private readonly forecasts: (PairForecast | null)[]
 
-  constructor(stats: readonly PersonalStats[], forecasts: PairForecasts) {
+  constructor(stats: readonly PersonalStats[], forecasts: PairForecastCache) {
     this.count = stats.length
     this.advanceChance = new Float64Array(this.count * this.count)
     this.goesOnAfterDraw = new Float64Array(this.count * this.count)

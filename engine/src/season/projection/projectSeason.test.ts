@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestLeague, generateInitialLeague } from '../../league/initialLeague.ts'
 import { emptyPerformanceHistory } from '../../league/knight.ts'
-import { PairForecasts } from '../../odds/pairForecasts.ts'
+import { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { seedFromText } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
 import { advanceTourney } from '../../tourney/advanceTourney.ts'
@@ -10,7 +10,7 @@ import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { SimulatedSeason } from '../simulatedSeason.ts'
 import { projectSeason } from './projectSeason.ts'
-import type { SeasonMoment, SeasonProjection } from './seasonProjection.ts'
+import type { SeasonProjection, SeasonStateForProjection } from './seasonProjection.ts'
 
 const seed = seedFromText('projection')
 const { stables, knights } = generateInitialLeague(seed)
@@ -18,11 +18,11 @@ const rosters = stables.map((stable) => ({ ...stable, knightIds: stable.knightId
 const small = knights.filter(({ id }) => rosters.some(({ knightIds }) => knightIds.includes(id)))
 /** More knights than the tourney has places. */
 const wide = stables.map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 6) }))
-const forecasts = new PairForecasts(readingA)
-const start: SeasonMoment = {
+const forecasts = new PairForecastCache(readingA)
+const start: SeasonStateForProjection = {
   ...{ stables: rosters, knights: small, banned: new Set<string>(), coming: [], weeksToDraw: 1, drawn: null },
 }
-const project = (change: Partial<SeasonMoment> = {}, simulations = 1_000, text = 'projection') =>
+const project = (change: Partial<SeasonStateForProjection> = {}, simulations = 1_000, text = 'projection') =>
   projectSeason({ ...start, ...change }, forecasts, seedFromText(text), simulations)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 

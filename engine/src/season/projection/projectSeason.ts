@@ -1,16 +1,16 @@
 import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { isTestStable } from '../../league/stable.ts'
-import type { PairForecasts } from '../../odds/pairForecasts.ts'
+import type { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { FastRandom } from '../../random/fastRandom.ts'
 import { forkSeed } from '../../random/randomNumbers.ts'
 import type { Seed } from '../../random/seed.ts'
 import { generateWeekSchedule } from '../../schedule/generateWeekSchedule.ts'
-import { compareIds } from '../../tourney/qualify.ts'
+import { compareIdsByNumber } from '../../tourney/qualify.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'
 import { PairForecastTables } from './pairForecastTables.ts'
 import { type RankedKnight, RankedLeague } from './rankedLeague.ts'
 import { RemainingTourney } from './remainingTourney.ts'
-import type { KnightProjection, SeasonMoment, SeasonProjection } from './seasonProjection.ts'
+import type { KnightProjection, SeasonProjection, SeasonStateForProjection } from './seasonProjection.ts'
 import { SimulatedRecords } from './simulatedRecords.ts'
 import { SimulatedTourney, TOURNEY_STAGE_COUNT } from './simulatedTourney.ts'
 
@@ -27,8 +27,8 @@ const ANY_SUNDAY = '2026-01-04'
  * @param forecasts of the tuning in force; kept between calls, they save most of the time.
  */
 export function projectSeason(
-  moment: SeasonMoment,
-  forecasts: PairForecasts,
+  moment: SeasonStateForProjection,
+  forecasts: PairForecastCache,
   seed: Seed,
   simulations = PROJECTION_SIMULATIONS,
 ): SeasonProjection {
@@ -56,10 +56,10 @@ interface Simulation {
   readonly simulations: number
 }
 
-type Rider = SeasonMoment['knights'][number] & { readonly stableId: string }
+type Rider = SeasonStateForProjection['knights'][number] & { readonly stableId: string }
 
 /** The league's knights with their stables, in the order of the rosters. */
-function listRiders({ stables, knights }: SeasonMoment): Rider[] {
+function listRiders({ stables, knights }: SeasonStateForProjection): Rider[] {
   const known = new Map(knights.map((knight) => [knight.id, knight]))
   return stables
     .filter((stable) => !isTestStable(stable))
@@ -71,7 +71,11 @@ function listRiders({ stables, knights }: SeasonMoment): Rider[] {
     )
 }
 
-function projectRegular(moment: SeasonMoment, riders: readonly Rider[], simulation: Simulation): SeasonProjection {
+function projectRegular(
+  moment: SeasonStateForProjection,
+  riders: readonly Rider[],
+  simulation: Simulation,
+): SeasonProjection {
   const { pairs, random, simulations } = simulation
   const histories = riders.map(({ performanceHistory }) => performanceHistory ?? emptyPerformanceHistory())
   const records = new SimulatedRecords(histories, simulations, random)
@@ -94,7 +98,7 @@ function projectRegular(moment: SeasonMoment, riders: readonly Rider[], simulati
 
 /** Rides the drawn weeks in all simulations, and weeks drawn for it in a part of them each. */
 function rideRegular(
-  { stables, coming, weeksToDraw }: SeasonMoment,
+  { stables, coming, weeksToDraw }: SeasonStateForProjection,
   records: SimulatedRecords,
   points: Float64Array,
   { pairs, numbers, seed, simulations }: Simulation,
@@ -122,7 +126,11 @@ function rideRegular(
 }
 
 /** The knights with what parts them if win rate and wins are equal. */
-function rankable({ banned }: SeasonMoment, riders: readonly Rider[], points: Float64Array): RankedKnight[] {
+function rankable(
+  { banned }: SeasonStateForProjection,
+  riders: readonly Rider[],
+  points: Float64Array,
+): RankedKnight[] {
   const order = riders
     .map((_, at) => at)
     .sort((one, other) => {
@@ -131,7 +139,7 @@ function rankable({ banned }: SeasonMoment, riders: readonly Rider[], points: Fl
       return (
         (points[other] ?? 0) - (points[one] ?? 0) ||
         second.nighthood - first.nighthood ||
-        compareIds(first.id, second.id)
+        compareIdsByNumber(first.id, second.id)
       )
     })
   return riders.map(({ id, stableId }, at) => {

@@ -1,5 +1,5 @@
-import { compareIds, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
-import { RankOrder } from './rankOrder.ts'
+import { compareIdsByNumber, MIN_PLACES_PER_STABLE, TOURNEY_PLACES } from '../../tourney/qualify.ts'
+import { IndicesSortedByKey } from './indicesSortedByKey.ts'
 
 /** A knight, as far as ranks need one. */
 export interface RankedKnight {
@@ -30,8 +30,8 @@ export class RankedLeague {
   private readonly stableOf: Int32Array
   private readonly tieBreaks: Float64Array
   private readonly stablePlaces: Float64Array
-  private readonly knights: RankOrder
-  private readonly stables: RankOrder
+  private readonly knights: IndicesSortedByKey
+  private readonly stables: IndicesSortedByKey
   private readonly admitted: number
   private readonly sums: Int32Array
   private readonly isKept: Uint8Array
@@ -46,8 +46,8 @@ export class RankedLeague {
     // The banned come last in any order.
     this.tieBreaks = Float64Array.from(knights, ({ tieBreak, isBanned }) => -tieBreak * PLACE - (isBanned ? 10 : 0))
     this.stablePlaces = placeStables(this.stableIds, knights)
-    this.knights = new RankOrder(knights.length)
-    this.stables = new RankOrder(length)
+    this.knights = new IndicesSortedByKey(knights.length)
+    this.stables = new IndicesSortedByKey(length)
     this.admitted = knights.filter(({ isBanned }) => !isBanned).length
     this.riders = new Int32Array(Math.min(TOURNEY_PLACES, this.admitted))
     this.ridersStables = new Int32Array(this.riders.length)
@@ -127,6 +127,6 @@ export class RankedLeague {
 function placeStables(stableIds: readonly string[], knights: readonly RankedKnight[]): Float64Array {
   const points = (id: string): number =>
     knights.reduce((sum, knight) => sum + (knight.stableId === id ? knight.points : 0), 0)
-  const order = [...stableIds].sort((one, other) => points(other) - points(one) || compareIds(one, other))
+  const order = [...stableIds].sort((one, other) => points(other) - points(one) || compareIdsByNumber(one, other))
   return Float64Array.from(stableIds, (id) => -order.indexOf(id) * STABLE_PLACE)
 }

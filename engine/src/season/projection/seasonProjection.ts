@@ -5,7 +5,7 @@ import type { Tourney } from '../../tourney/tourney.ts'
 import type { TourneyRound } from '../../tourney/tourneyRound.ts'
 
 /** A season as it stands, as far as its rest follows from it. */
-export interface SeasonMoment {
+export interface SeasonStateForProjection {
   /** All stables; test stables take no part. */
   readonly stables: readonly Pick<Stable, 'id' | 'name' | 'knightIds'>[]
   /** With their records of this season. */

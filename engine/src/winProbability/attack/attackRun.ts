@@ -1,7 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
-import type { BodyWounds } from '../body.ts'
-import { advancePass, type PassOutcomeProbabilities } from '../passStep.ts'
+import type { BodyWoundProbabilities } from '../body.ts'
+import { advanceAttackDistributionByPass, type PassOutcomeProbabilities } from '../passStep.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -62,7 +62,7 @@ export function computeAttackRun(
   const passes: PassDistributionsByLevel[] = []
   const walk = new Walk(attack, start, faint)
   const totals = walk.totals()
-  const early = start.head ? 1 : 0
+  const early = start.passInProgress ? 1 : 0
   for (let pass = start.pass; pass <= Math.min(regular, lastPass); pass++) {
     const gain = walk.gain()
     const probabilities = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
@@ -71,7 +71,7 @@ export function computeAttackRun(
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())
   walk.end()
   const run = { firstPass: start.pass, totals, passes }
-  return start.head ? prependPassInProgress(start.head, run) : run
+  return start.passInProgress ? prependPassInProgress(start.passInProgress, run) : run
 }
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
@@ -94,22 +94,22 @@ class Walk {
   private readonly faint: NegligibleLimits
   private levels: SuddenDeathStepper | null = null
 
-  constructor(attack: AttackModel, { pass, standings }: AttackStart, faint: number) {
+  constructor(attack: AttackModel, { pass, states }: AttackStart, faint: number) {
     this.faint = createNegligibleLimits(faint)
     const { rules, lance } = attack
     const passesLeft = Math.max(0, lastPassOf(rules) + 1 - pass)
-    const richest = Math.max(0, ...standings.map(({ points }) => points))
+    const richest = Math.max(0, ...states.map(({ points }) => points))
     const width = richest + Math.max(0, rules.passes + 1 - pass) * lance.mostGain + 1
     this.attack = attack
     this.chain = getAttackChain(
       attack,
-      maxWoundsToDistinguish(attack, averageBodies(standings, lance.landingAt.length), passesLeft),
+      maxWoundsToDistinguish(attack, averageBodies(states, lance.landingAt.length), passesLeft),
     )
     const cells = this.chain.strata * this.chain.counts.size
     this.field = createAttackDistribution(cells, width)
     this.spare = createAttackDistribution(cells, width)
     this.room = createPassWorkspace(this.chain, Math.max(width, totalLevelWidth(attack)))
-    this.bodies = new StruckBodiesByStratum(attack, this.chain.arrivals, this.enter(standings))
+    this.bodies = new StruckBodiesByStratum(attack, this.chain.arrivals, this.enter(states))
     normaliseAttackDistribution(this.field, richest)
   }
 
@@ -146,7 +146,7 @@ class Walk {
   /** Rides one pass with all states. */
   step(stays: number): PassOutcomeProbabilities {
     this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
-    const probabilities = advancePass(this.room, this.field, this.spare, stays, this.faint)
+    const probabilities = advanceAttackDistributionByPass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
     ;[this.field, this.spare] = [this.spare, this.field]
     return probabilities
@@ -175,15 +175,15 @@ class Walk {
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly AttackState[]): BodyWounds[] {
+  private enter(standings: readonly AttackState[]): BodyWoundProbabilities[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
     const grouped: AttackState[][] = Array.from({ length: strata }, () => [])
     for (const standing of standings) {
-      const { probability, points, penalties, hasStruckCrest, body } = standing
+      const { probability, points, penalties, hasStruckCrest, struckBody } = standing
       const stratum = penalties * 2 + (hasStruckCrest ? 1 : 0)
       grouped[stratum]?.push(standing)
-      const probabilities = woundCombinationProbabilities(counts, body)
+      const probabilities = woundCombinationProbabilities(counts, struckBody)
       for (let count = 0; count < counts.size; count++) {
         const cell = stratum * counts.size + count
         const at = cell * width + points

@@ -1,4 +1,4 @@
-import type { BodyWounds } from '../body.ts'
+import type { BodyWoundProbabilities } from '../body.ts'
 import type { PassOutcomeProbabilities } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
@@ -8,7 +8,7 @@ export interface AttackState {
   readonly penalties: number
   readonly hasStruckCrest: boolean
   /** The other knight's body; its places are independent. */
-  readonly body: BodyWounds
+  readonly struckBody: BodyWoundProbabilities
 }
 
 /** The start of an attack's computation. */
@@ -16,9 +16,9 @@ export interface AttackStart {
   /** The first pass to ride in full. */
   readonly pass: number
   /** The probabilities of a pass in progress; null between two passes. */
-  readonly head: PassOutcomeProbabilities | null
+  readonly passInProgress: PassOutcomeProbabilities | null
   /** The states before `pass`; probabilities in any scale. A state in doubt has the probability that rides on. */
-  readonly standings: readonly AttackState[]
+  readonly states: readonly AttackState[]
   /** The key of `pass` and `standings` among the starts of this attack. */
   readonly name: string
 }

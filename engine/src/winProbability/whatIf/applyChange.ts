@@ -1,7 +1,7 @@
 import type { FixedBlow, FixedPassFacts } from '../../joust/fixedPassFacts.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
-import { withSettings } from '../../tuning/settings.ts'
+import { withTuningSettings } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 
 /**
@@ -45,6 +45,6 @@ export function applyChangeToSetup(setup: MatchSetup, change: WhatIfChange): Mat
     const { side, knightId: id, stats: personalStats } = change
     return { ...setup, [side]: { ...setup[side], id, personalStats } }
   }
-  if (change.kind === 'tuning') return { ...setup, tuning: withSettings(setup.tuning, [change]) }
+  if (change.kind === 'tuning') return { ...setup, tuning: withTuningSettings(setup.tuning, [change]) }
   return setup
 }

@@ -1,7 +1,7 @@
 import type { MatchSetup } from '../../joust/setup.ts'
 import { displayName } from '../../league/knight.ts'
 import { otherSide, type Side } from '../../league/side.ts'
-import { findSettingFault } from '../../tuning/settings.ts'
+import { findTuningSettingFault } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 import { findImpossibleChange, type ImpossibleChange } from './findImpossibleChange.ts'
 import type { KnownMoment } from './knownMoment.ts'
@@ -27,9 +27,9 @@ function sentenceOf(setup: MatchSetup, fault: ImpossibleChange): string {
     case 'ratings':
       return 'A knight has six ratings, each a whole number from 1 to 5.'
     case 'no-setting':
-      return findSettingFault(fault.path, 0) ?? ''
+      return findTuningSettingFault(fault.path, 0) ?? ''
     case 'off-limits':
-      return findSettingFault(fault.path, fault.value) ?? ''
+      return findTuningSettingFault(fault.path, fault.value) ?? ''
     case 'same-number':
       return `${fault.path} is ${fault.value} in this match: that would change nothing.`
     case 'landed':

@@ -4,7 +4,7 @@ import type { Severity } from '../../league/injury.ts'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
 import { otherSide, type Side, sides } from '../../league/side.ts'
 import { compileTuning } from '../../tuning/compileTuning.ts'
-import { findSettingFault, readSetting } from '../../tuning/settings.ts'
+import { findTuningSettingFault, readTuningSetting } from '../../tuning/settings.ts'
 import type { WhatIfChange } from './change.ts'
 import { collectFixedFacts, resultingSeverity } from './collectFixedFacts.ts'
 import type { KnownMoment } from './knownMoment.ts'
@@ -76,9 +76,9 @@ function riderFault(setup: MatchSetup, side: Side, { knightId, stats }: NewRider
 }
 
 function tuningFault({ tuning }: MatchSetup, path: string, value: number): ImpossibleChange | null {
-  const now = readSetting(tuning, path)
+  const now = readTuningSetting(tuning, path)
   if (now === undefined) return { reason: 'no-setting', path }
-  if (findSettingFault(path, value) !== null) return { reason: 'off-limits', path, value }
+  if (findTuningSettingFault(path, value) !== null) return { reason: 'off-limits', path, value }
   return now === value ? { reason: 'same-number', path, value } : null
 }
 

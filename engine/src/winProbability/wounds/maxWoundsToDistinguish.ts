@@ -1,12 +1,18 @@
 import type { AttackModel } from '../attack/attack.ts'
-import { addWeightedBody, type BodyWounds, createUnwoundedBody, healBody, strikeBody } from '../body.ts'
+import {
+  addBodyTimesProbability,
+  type BodyWoundProbabilities,
+  computeBodyAfterBlowAndHealing,
+  computeHealedBody,
+  createUnwoundedBody,
+} from '../body.ts'
 
 /** The accepted probability of more wounds than are counted: by pass, and at the start. */
 const OVERFLOW = 2e-3
 const OVERFLOW_AT_FIRST = 1e-4
 
 /** Finds how many wounds to distinguish in the next passes. */
-export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, passes: number): number {
+export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWoundProbabilities, passes: number): number {
   const { lance, healing } = attack
   const places = start.length / 4
   const body = start.slice()
@@ -14,8 +20,8 @@ export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, p
   const probabilities = new Float64Array(places + 1)
   let most = enough(body, OVERFLOW_AT_FIRST, probabilities)
   for (let pass = 0; pass < passes && most < places; pass++) {
-    healBody(rested, body, 0, healing)
-    strikeBody(struck, body, 0, rested, lance)
+    computeHealedBody(rested, body, 0, healing)
+    computeBodyAfterBlowAndHealing(struck, body, 0, rested, lance)
     for (let place = 0; place < places; place++) {
       const hit = lance.hit * Math.max(lance.lands[0][place] ?? 0, lance.lands[1][place] ?? 0)
       for (let at = place * 4; at < place * 4 + 4; at++) {
@@ -28,7 +34,7 @@ export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWounds, p
 }
 
 /** The least number that is exceeded with less than the given probability. @param probabilities overwritten. */
-function enough(body: BodyWounds, overflow: number, probabilities: Float64Array): number {
+function enough(body: BodyWoundProbabilities, overflow: number, probabilities: Float64Array): number {
   const places = probabilities.length - 1
   probabilities.fill(0)
   probabilities[0] = 1
@@ -49,12 +55,12 @@ function enough(body: BodyWounds, overflow: number, probabilities: Float64Array)
 
 /** The weighted mean of bodies. */
 export function averageBodies(
-  cases: readonly { readonly probability: number; readonly body: BodyWounds }[],
+  cases: readonly { readonly probability: number; readonly struckBody: BodyWoundProbabilities }[],
   places: number,
-): BodyWounds {
+): BodyWoundProbabilities {
   const sum = cases.reduce((total, { probability }) => total + probability, 0)
   if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)
-  for (const { probability, body } of cases) addWeightedBody(mean, body, probability / sum)
+  for (const { probability, struckBody } of cases) addBodyTimesProbability(mean, struckBody, probability / sum)
   return mean
 }

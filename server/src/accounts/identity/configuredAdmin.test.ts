@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { users } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
+import { quickPasswordHashing } from '../../testing/processes/quickPasswordHashing.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
@@ -18,18 +18,18 @@ const store = setUpTestStore()
 let app: FastifyInstance
 
 beforeEach(async () => {
-  app = await createApp(await createTestDeps(store.database, clock))
+  app = await createApp(await createTestAppDeps(store.database, clock))
   return () => app.close()
 })
 
 /** Starts a server whose environment names the admin. @returns its log lines. */
 async function start(): Promise<readonly string[]> {
   const { log, lines } = createRecordingLog()
-  const random = createSeededBytes('named admin')
-  const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
+  const random = createSeededRandomBytes('named admin')
+  const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswordHashing }
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   await openAccounts(world, {
-    inviteCode: INVITE_CODE,
+    inviteCode: TEST_INVITE_CODE,
     admin,
     policy,
     joinsPerHour: 30,
@@ -40,7 +40,7 @@ async function start(): Promise<readonly string[]> {
 }
 
 async function join(email: string, password: string): Promise<void> {
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   expect((await new TestBrowser(app).post('/api/session/sign-up', form)).statusCode).toBe(200)
 }
 

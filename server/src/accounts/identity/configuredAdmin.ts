@@ -2,7 +2,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { AccountService } from '../accountService.ts'
-import type { Identity } from './identity.ts'
+import type { IdentityService } from './identityService.ts'
 import { readUser, setAdminRole } from './userStore.ts'
 
 export interface ConfiguredAdmin {
@@ -12,7 +12,7 @@ export interface ConfiguredAdmin {
 
 interface Registry {
   readonly database: Database
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly desk: AccountService
   readonly clock: Clock
   readonly log: Log

@@ -14,7 +14,7 @@ import { withGrowingPasskeyCounter } from '../passkeys/countedPasskeys.ts'
 import { digestBackupCodes, generateBackupCodes } from '../secondFactor/backupCodes.ts'
 import { sessionRenewalPlugin } from './renewedSession.ts'
 
-export interface IdentityDeps {
+export interface IdentityServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -37,7 +37,7 @@ export interface PasswordHashing {
 /** The life of a session without a refresh. */
 const SESSION_S = 7 * 86_400
 /** The cookie that ties a request for a code to the browser that sent the password. */
-export const CHALLENGE_COOKIE = 'tiltyard.two_factor'
+export const SECOND_FACTOR_CHALLENGE_COOKIE = 'tiltyard.two_factor'
 
 const schema = {
   user: identities,
@@ -52,19 +52,19 @@ export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 export type PasskeyLibrary = Awaited<ReturnType<typeof createPasskeyLibrary>>
 
 /** Configures the identity library for this league. @param isAdmitted whether an admitted account is being created. */
-export function createIdentityLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
+export function createIdentityLibrary(deps: IdentityServiceDeps, isAdmitted: () => boolean) {
   return betterAuth(optionsOf(deps, isAdmitted))
 }
 
 /** The same with passkeys, only for their calls: the parser takes 8 MB, and most leagues have none. */
-export async function createPasskeyLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
+export async function createPasskeyLibrary(deps: IdentityServiceDeps, isAdmitted: () => boolean) {
   const { passkeyPlugin } = await import('../passkeys/passkeyPlugin.ts')
   const options = optionsOf(deps, isAdmitted)
   return betterAuth({ ...options, plugins: [...options.plugins, passkeyPlugin(deps.passkeyHost ?? 'localhost')] })
 }
 
 function optionsOf(
-  { database, log, sessionKey, policy, passwords, random = systemRandom }: IdentityDeps,
+  { database, log, sessionKey, policy, passwords, random = systemRandom }: IdentityServiceDeps,
   isAdmitted: () => boolean,
 ) {
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { KnownDeviceCookies } from './knownDeviceCookies.ts'
 
 test('a browser keeps the marks of its last eight accounts, and an account takes its own away', () => {
-  const marks = new KnownDeviceCookies('key', createSeededBytes('marks'))
+  const marks = new KnownDeviceCookies('key', createSeededRandomBytes('marks'))
   let cookies = ''
   const follow = (lines: readonly string[]): void => {
     for (const line of lines) cookies = line.split(';', 1)[0] ?? ''

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { sessions, users } from '../../platform/store/schema.ts'
-import { MAX_SESSION_AGE_MS } from './identity.ts'
+import { MAX_SESSION_AGE_MS } from './identityService.ts'
 import { type UserDocument, userDocumentColumns } from './userDocument.ts'
 
 /** Reads the users of the valid sessions among these by one query, by session id. */

@@ -2,7 +2,7 @@ import type { OwnSession } from '@tiltyard/contract'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { sessions, verifications } from '../../platform/store/schema.ts'
-import { MAX_SESSION_AGE_MS } from './identity.ts'
+import { MAX_SESSION_AGE_MS } from './identityService.ts'
 
 /** The shortest interval between two marks of a session. */
 const SEEN_EACH_MS = 5 * 60_000

@@ -2,7 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { identities, limitCounts, sessions, verifications } from '../../platform/store/schema.ts'
+import { identities, rateLimitCounts, sessions, verifications } from '../../platform/store/schema.ts'
 import { endStaleInviteHolds } from '../invites/inviteHolds.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -27,7 +27,7 @@ export async function deleteExpiredIdentityRows(database: Database, now: number)
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await endStaleInviteHolds(database, now)
   await database.delete(verifications).where(lt(verifications.expiresAt, new Date(now)))
-  await database.delete(limitCounts).where(lt(limitCounts.expire, new Date(now)))
+  await database.delete(rateLimitCounts).where(lt(rateLimitCounts.expire, new Date(now)))
   const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))
   const isOld = lt(identities.createdAt, new Date(now - KEPT_MS))
   await database.delete(identities).where(and(eq(identities.isAnonymous, true), isOld, notExists(theirs)))

@@ -1,7 +1,7 @@
 import type { HeraldUserView, UserView } from '@tiltyard/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type Balances, balanceColumns, winningsColumn } from '../../ledger/balances.ts'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { notices, type UserRow, users } from '../../platform/store/schema.ts'
 
 /** A user's document with the ledger's balances, in whole hundredths. */
@@ -21,7 +21,7 @@ export const userDocumentColumns = { ...getTableColumns(users), ...balanceColumn
 
 /** Balances for the wire and the audit log: in whole units with up to two decimals. */
 export function toUnitBalances({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
-  return { honor: toUnits(honor), shinings: toUnits(shinings), ash: toUnits(ash) }
+  return { honor: hundredthsToUnits(honor), shinings: hundredthsToUnits(shinings), ash: hundredthsToUnits(ash) }
 }
 
 /** The part of a user that a herald sees. */
@@ -35,7 +35,7 @@ export function toUserView(document: UserDocument): UserView {
   return {
     ...row,
     ...toUnitBalances({ honor, shinings, ash }),
-    winnings: toUnits(winnings),
+    winnings: hundredthsToUnits(winnings),
     noticedAt: document.noticedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt.toISOString(),

@@ -2,7 +2,7 @@ import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/c
 import { startingBalancesHundredths } from '@tiltyard/engine'
 import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Balances } from '../../ledger/balances.ts'
-import { toHundredths } from '../../ledger/hundredths.ts'
+import { unitsToHundredths } from '../../ledger/hundredths.ts'
 import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { lockLedgerAccounts, postToLedger, postToLedgerOnce } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
@@ -56,7 +56,7 @@ export async function ensureUserAtLogIn(
     .returning({ uid: users.uid })
   if (known.length > 0) return mustRead(database, user.uid)
   return database.transaction(async (transaction) => {
-    await lockUserMembership(transaction)
+    await lockJoiningLeavingAndAdminChanges(transaction)
     await requireIdentity(transaction, user.uid)
     const made = await readUser(transaction, user.uid)
     if (made) return made
@@ -88,7 +88,7 @@ async function mustRead(database: Database, uid: string): Promise<UserDocument> 
  * Serializes joining, leaving, and changes of the admin role. Of two who join at once only one is the first, and of two
  * admins who leave only one may.
  */
-export async function lockUserMembership(transaction: Database): Promise<void> {
+export async function lockJoiningLeavingAndAdminChanges(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLockNumbers.membership})`)
 }
 
@@ -119,7 +119,7 @@ export async function readUsersPage(database: Database, after: number, limit: nu
  */
 export async function setAdminRole(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
-    await lockUserMembership(transaction)
+    await lockJoiningLeavingAndAdminChanges(transaction)
     if (!admin) await keepAnAdmin(transaction, uid)
     if (!admin) await voidIssued(transaction, uid, at)
     await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
@@ -130,7 +130,7 @@ export async function setAdminRole(database: Database, uid: string, admin: boole
 /** Gives or takes a role beside admin; repeating it changes nothing. @throws Problem user-not-found. */
 export async function setDuty(database: Database, uid: string, duty: Duty, hasDuty: boolean): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
-    await lockUserMembership(transaction)
+    await lockJoiningLeavingAndAdminChanges(transaction)
     const { duties: before } = await mustRead(transaction, uid)
     const now = duties.filter((name) => (name === duty ? hasDuty : before.includes(name)))
     await transaction.update(users).set({ duties: now }).where(eq(users.uid, uid))
@@ -170,7 +170,7 @@ export async function setBalances(
   const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
   const postings = currencies.flatMap((currency) => {
     const wanted = balances[currency]
-    return wanted === undefined ? [] : moved(uid, currency, 'correction', toHundredths(wanted) - before[currency])
+    return wanted === undefined ? [] : moved(uid, currency, 'correction', unitsToHundredths(wanted) - before[currency])
   })
   const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
   await postToLedger(transaction, [entry], at, held)
@@ -183,7 +183,7 @@ export async function setBalances(
  */
 export async function removeUser(database: Database, uid: string, at: Date): Promise<void> {
   const remove = async (transaction: Database): Promise<void> => {
-    await lockUserMembership(transaction)
+    await lockJoiningLeavingAndAdminChanges(transaction)
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await voidIssued(transaction, uid, at)
     await emptyPurse(transaction, uid, at)

@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, invites, inviteUses, passkeys, passwordLinks, users } from '../../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { deleteExpiredIdentityRows } from '../identity/staleVisitors.ts'
@@ -58,7 +58,7 @@ describe('an invite', () => {
       'This invite has been called back. Ask for another.',
     )
     expect(await store.database.select().from(users)).toHaveLength(1)
-    expect((await join('osric@example.org', INVITE_CODE)).statusCode).toBe(200)
+    expect((await join('osric@example.org', TEST_INVITE_CODE)).statusCode).toBe(200)
   })
 
   test('keeps its place when the sign-up fails: a refused password, a taken address', async () => {
@@ -101,7 +101,7 @@ describe('an invite', () => {
   })
 
   test('gives one place to one address, though two nodes use two invites at once', async () => {
-    const other = await createApp(await createTestDeps(store.database, clock))
+    const other = await createApp(await createTestAppDeps(store.database, clock))
     const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
     const form = (inviteCode: string) => ({
       ...{ email: 'osric@example.org', inviteCode, password, confirmPassword: password },
@@ -122,7 +122,7 @@ describe('an invite', () => {
     ['the account', (_: string, theirs: TestBrowser) => theirs.post('/api/session/delete-account', { password })],
   ])('and a link end when their admin loses %s', async (_, lose) => {
     const osric = new TestBrowser(server.app)
-    const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const form = { email: 'osric@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
     const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
     await admin.post(`/api/accounts/${uid}/admin`, { admin: true })
     const theirs = (await osric.post('/api/invites', { name: 'x', places: 1, days: 1 })).json()
@@ -187,7 +187,7 @@ describe('a link for a forgotten password', () => {
 
   beforeEach(async () => {
     osric = new TestBrowser(server.app)
-    const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const form = { email: 'osric@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
     uid = (await osric.post('/api/session/sign-up', form)).json().user.uid
   })
 
@@ -236,7 +236,7 @@ describe('a link for a forgotten password', () => {
     const row = { id: 'own', userId: uid, credentialID: 'own', publicKey: 'x', counter: 0, deviceType: 'singleDevice' }
     await store.database.insert(passkeys).values({ ...row, backedUp: false })
     const token = await newToken()
-    const strict = await createApp(await createTestDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+    const strict = await createApp(await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins' }))
     const post = (path: string, body: object) =>
       new TestBrowser(strict).post(`/api/session/reset-password${path}`, { token, ...body })
     expect((await post('/look', {})).json()).toMatchObject({ passkeys: [{ id: 'own' }], mayRemove: false })

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { passkeys } from '../../platform/store/schema.ts'
 
 /** The passkey's counter is not new: it, or a copy of it, has answered meanwhile. */
-export const PASSKEY_COUNTER_REUSED = 'PASSKEY_OUTCOUNTED'
+export const PASSKEY_COUNTER_REUSED_ERROR_CODE = 'PASSKEY_OUTCOUNTED'
 
 /**
  * Wraps the identity library's adapter so that a passkey's counter only grows. The library compares an earlier read and
@@ -18,7 +18,8 @@ export function withGrowingPasskeyCounter(make: DBAdapterInstance, database: Dat
     const update: typeof adapter.update = async (asked) => {
       const counted = countedIn(asked)
       if (!counted) return adapter.update(asked)
-      if (!(await countOn(database, counted))) throw new APIError('UNAUTHORIZED', { code: PASSKEY_COUNTER_REUSED })
+      if (!(await countOn(database, counted)))
+        throw new APIError('UNAUTHORIZED', { code: PASSKEY_COUNTER_REUSED_ERROR_CODE })
       return adapter.findOne({ model: asked.model, where: asked.where })
     }
     return { ...adapter, update }

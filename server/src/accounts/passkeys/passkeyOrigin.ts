@@ -13,7 +13,7 @@ export const passkeyAddressFormat =
   'https://NAME or https://NAME:PORT, or http://localhost:PORT for this machine alone; without a path, and no numbers for a name'
 
 /** Whether passkeys can work at an address. */
-export function isPasskeyAddress(address: string): boolean {
+export function canPasskeysWorkAt(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(address)
   const isBare = [username, password, search, hash].every((part) => part === '') && pathname === '/'

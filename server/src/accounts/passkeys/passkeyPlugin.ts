@@ -1,6 +1,6 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
-import { PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
+import { PASSKEY_UNVERIFIED_ERROR_CODE } from './passkeyCodes.ts'
 
 const COOKIE_NAME = 'passkey'
 
@@ -16,13 +16,15 @@ export function passkeyPlugin(rpID: string) {
     advanced: { webAuthnChallengeCookie: COOKIE_NAME },
     registration: {
       afterVerification: async ({ verification }) => {
-        if (!verification.registrationInfo?.userVerified) throw new APIError('FORBIDDEN', { code: PASSKEY_UNVERIFIED })
+        if (!verification.registrationInfo?.userVerified)
+          throw new APIError('FORBIDDEN', { code: PASSKEY_UNVERIFIED_ERROR_CODE })
         return {}
       },
     },
     authentication: {
       afterVerification: async ({ verification }) => {
-        if (!verification.authenticationInfo.userVerified) throw new APIError('FORBIDDEN', { code: PASSKEY_UNVERIFIED })
+        if (!verification.authenticationInfo.userVerified)
+          throw new APIError('FORBIDDEN', { code: PASSKEY_UNVERIFIED_ERROR_CODE })
       },
     },
   })

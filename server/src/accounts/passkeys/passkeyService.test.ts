@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { runInTrigger } from '../../testing/league/runInTrigger.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { SoftPasskey } from '../../testing/softPasskey.ts'
+import { SoftwarePasskey } from '../../testing/softwarePasskey.ts'
 import { removeUser } from '../identity/userStore.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 import { removeSecondFactorsAndEndSessions } from '../secondFactor/secondFactorStore.ts'
@@ -31,11 +31,11 @@ beforeEach(async () => {
   return () => app.close()
 })
 
-const yard = async (settings: Parameters<typeof createTestDeps>[3]) =>
-  createApp(await createTestDeps(store.database, clock, {}, settings))
+const yard = async (settings: Parameters<typeof createTestAppDeps>[3]) =>
+  createApp(await createTestAppDeps(store.database, clock, {}, settings))
 
 async function joined(browser: TestBrowser, who: string): Promise<void> {
-  const form = { email: who, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: who, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
 }
 
@@ -45,7 +45,11 @@ async function begun(browser = home) {
   return reply.json()
 }
 
-async function added(browser = home, name = 'my phone', passkey = new SoftPasskey(address)): Promise<SoftPasskey> {
+async function added(
+  browser = home,
+  name = 'my phone',
+  passkey = new SoftwarePasskey(address),
+): Promise<SoftwarePasskey> {
   const made = { name, passkey: passkey.make(await begun(browser)) }
   const reply = await browser.post('/api/account/passkeys/add', made)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -63,7 +67,7 @@ const byPassword = async (on = app): Promise<TestBrowser> => {
   expect((await browser.post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
   return browser
 }
-const byPasskey = async (passkey: SoftPasskey, on = app): Promise<TestBrowser> => {
+const byPasskey = async (passkey: SoftwarePasskey, on = app): Promise<TestBrowser> => {
   const browser = new TestBrowser(on)
   expect(await shown(browser, passkey.show(await questionOf(browser)))).toMatchObject({ kind: 'registered' })
   return browser
@@ -130,7 +134,7 @@ test('a passkey of another page or host, an unverified one and a copy open nothi
   expect(await refused(passkey.show(await questionOf(phone), foreign))).toBe('passkey-refused')
   expect(await refused(passkey.show(await questionOf(phone), { rpId: 'yard.test.example' }))).toBe('passkey-refused')
   expect(await refused(passkey.show(await questionOf(phone), { isVerified: false }))).toBe('passkey-refused')
-  const other = new SoftPasskey(address)
+  const other = new SoftwarePasskey(address)
   expect(await refused(other.show(await questionOf(phone)))).toBe('passkey-refused')
   expect(await refused({ ...other.show(await questionOf(phone)), id: passkey.id })).toBe('passkey-refused')
   // A copy has an old counter.
@@ -138,7 +142,7 @@ test('a passkey of another page or host, an unverified one and a copy open nothi
   expect(await refused(passkey.show(await questionOf(phone)))).toBe('passkey-refused')
   expect(await kindOf(phone)).toBe('signed-out')
   const made = async (otherwise: object) => {
-    const body = { name: 'theirs', passkey: new SoftPasskey(address).make(await begun(), otherwise) }
+    const body = { name: 'theirs', passkey: new SoftwarePasskey(address).make(await begun(), otherwise) }
     return (await home.post('/api/account/passkeys/add', body)).json().code
   }
   expect(await made(foreign)).toBe('passkey-refused')
@@ -148,7 +152,7 @@ test('a passkey of another page or host, an unverified one and a copy open nothi
 
 test('a new passkey belongs to the user who asked for it, once, and nobody else can rename or remove it', async () => {
   const creation = await begun()
-  const passkey = new SoftPasskey(address)
+  const passkey = new SoftwarePasskey(address)
   const made = { name: '  my   key ', passkey: passkey.make(creation) }
   const wulf = new TestBrowser(app)
   await joined(wulf, 'wulf@example.org')
@@ -256,7 +260,7 @@ test('a session keeps its passkey when turning codes off changes its token', asy
 test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
   "a device maker's attestation is ignored: %s",
   async (maker) => {
-    const made = new SoftPasskey(address).make(await begun(), { maker })
+    const made = new SoftwarePasskey(address).make(await begun(), { maker })
     expect(Buffer.from(made.attestationObject, 'base64url').toString('latin1')).toContain(maker)
     const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey: made })
     expect(reply.json().passkeys, reply.body).toHaveLength(1)
@@ -268,7 +272,7 @@ test.each([
   ['endless nesting', Buffer.alloc(14_000, 0x81).toString('base64url')],
   ['a list without signed data', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
 ])('a browser that sends %s has created no passkey', async (_, attestationObject) => {
-  const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
+  const passkey = { ...new SoftwarePasskey(address).make(await begun()), attestationObject }
   const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })
   expect(reply.json()).toMatchObject({ status: 403, code: 'passkey-refused' })
 })
@@ -280,7 +284,7 @@ test('simultaneous additions keep no more passkeys than the limit', async () => 
   await store.database.insert(passkeys).values(rows)
   const browsers = await Promise.all([1, 2, 3, 4].map(() => byPassword()))
   const makings = await Promise.all(
-    browsers.map(async (browser) => ({ browser, passkey: new SoftPasskey(address).make(await begun(browser)) })),
+    browsers.map(async (browser) => ({ browser, passkey: new SoftwarePasskey(address).make(await begun(browser)) })),
   )
   const said = await Promise.all(
     makings.map(async ({ browser, passkey }) => {
@@ -295,7 +299,7 @@ test('simultaneous additions keep no more passkeys than the limit', async () => 
 
 test('a passkey whose session ended during its addition is not kept', async () => {
   const thief = await byPassword()
-  const passkey = new SoftPasskey(address)
+  const passkey = new SoftwarePasskey(address)
   const made = { name: 'mine now', passkey: passkey.make(await begun(thief)) }
   // Its owner logs out everywhere at this moment.
   await store.database.execute(
@@ -331,7 +335,7 @@ test('a passkey that is removed during its log-in opens nothing', async () => {
 
 test('a log-in by a passkey that is not kept ends', async () => {
   const thief = await byPassword()
-  const made = { name: 'mine now', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  const made = { name: 'mine now', passkey: new SoftwarePasskey(address).make(await begun(thief)) }
   // It is used, and its owner logs out everywhere, before the decision to keep it.
   const body = `delete from sessions where user_id = new.user_id;
     insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
@@ -346,7 +350,7 @@ test("of two simultaneous first passkeys by an admin's password one is added", a
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const thief = await byPassword(strict)
-  const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  const made = { name: 'mine too', passkey: new SoftwarePasskey(address).make(await begun(thief)) }
   const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
     values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
   await runInTrigger(store.database, 'owning', body, 'after insert on passkeys', async () => {
@@ -378,7 +382,7 @@ async function countWaiting(): Promise<number> {
 test('a passkey and its copy that answer at two nodes at once open one session', async () => {
   const other = await yard({ address, isShared: true })
   const passkey = await added()
-  const copy: SoftPasskey = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
+  const copy: SoftwarePasskey = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
   const browsers = [new TestBrowser(app), new TestBrowser(other)] as const
   const answers = [passkey.show(await questionOf(browsers[0])), copy.show(await questionOf(browsers[1]))]
   let said: Promise<{ readonly code?: string }[]> | null = null
@@ -394,7 +398,7 @@ test('a passkey and its copy that answer at two nodes at once open one session',
 })
 
 test('a passkey at the end of its counter still opens a session', async () => {
-  const passkey = await added(home, 'an old key', new SoftPasskey(address, 2 ** 32 - 3))
+  const passkey = await added(home, 'an old key', new SoftwarePasskey(address, 2 ** 32 - 3))
   const phone = await byPasskey(passkey)
   await phone.post('/api/session/log-out')
   expect(await kindOf(await byPasskey(passkey))).toBe('registered')
@@ -458,7 +462,7 @@ test('without an address passkeys work at localhost, and are refused elsewhere',
   const local = { host: 'localhost:3000', origin: 'http://localhost:3000' }
   const creation = (await browser.post('/api/account/passkeys/begin', proof, local)).json()
   expect(creation.rp.id).toBe('localhost')
-  const body = { name: 'here', passkey: new SoftPasskey('http://localhost:3000').make(creation) }
+  const body = { name: 'here', passkey: new SoftwarePasskey('http://localhost:3000').make(creation) }
   expect((await browser.post('/api/account/passkeys/add', body, local)).json()).toMatchObject({
     ...{ address: 'http://localhost:3000', passkeys: [{ name: 'here' }] },
   })
@@ -466,13 +470,13 @@ test('without an address passkeys work at localhost, and are refused elsewhere',
 })
 
 test('questions and tries of passkeys are limited by address', async () => {
-  const deps = await createTestDeps(store.database, clock, {}, { address })
+  const deps = await createTestAppDeps(store.database, clock, {}, { address })
   const held = await createApp(deps)
   const codes = async (from: string): Promise<[string, string]> => {
     const browser = new TestBrowser(held, from)
     const question = await browser.post('/api/session/log-in/passkey/ask')
     const { code = 'asked', question: { challenge } = { challenge: 'none' } } = question.json()
-    const said = new SoftPasskey(address).show({
+    const said = new SoftwarePasskey(address).show({
       challenge,
       rpId: 'yard.test',
       timeout: 0,

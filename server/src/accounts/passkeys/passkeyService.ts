@@ -13,13 +13,13 @@ import type { CallerConnection } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { Identity, OpenedSession } from '../identity/identity.ts'
-import { lockUserMembership } from '../identity/userStore.ts'
+import type { IdentityService, OpenedSession } from '../identity/identityService.ts'
+import { lockJoiningLeavingAndAdminChanges } from '../identity/userStore.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import type { BothFactors, OneTimeCodeService } from '../secondFactor/oneTimeCodeService.ts'
 import { hasSessionSecondFactor } from '../secondFactor/secondFactorStore.ts'
-import { PASSKEY_COUNTER_REUSED } from './countedPasskeys.ts'
-import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
+import { PASSKEY_COUNTER_REUSED_ERROR_CODE } from './countedPasskeys.ts'
+import { PASSKEY_CHALLENGE_COOKIE, PASSKEY_UNVERIFIED_ERROR_CODE } from './passkeyCodes.ts'
 import { findPasskeyOrigin, type PasskeyOrigin } from './passkeyOrigin.ts'
 import {
   countPasskeys,
@@ -34,13 +34,13 @@ import { removeAttestation } from './removeAttestation.ts'
 export interface PasskeyDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly limits: RateLimits
   readonly codes: OneTimeCodeService
   /** The yard's configured address; null without one. */
   readonly address: string | null
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 /** The owner of passkeys, and the calling session. */
@@ -109,7 +109,7 @@ export class PasskeyService {
     const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
     const settled = await keepOrDeletePasskey(this.deps.database, {
       ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
-      isProofAsked: holder.admin && this.deps.isFactorAsked,
+      isProofAsked: holder.admin && this.deps.isAdminSecondFactorRequired,
     })
     if (settled === 'too-many') throw full()
     if (settled === 'unshown') throw new Problem('passkey-needed')
@@ -132,7 +132,7 @@ export class PasskeyService {
     let ended: readonly string[] = []
     await this.deps.codes.prove(holder, factors, async (transaction) => {
       // A passkey may be an admin's second factor.
-      await lockUserMembership(transaction)
+      await lockJoiningLeavingAndAdminChanges(transaction)
       const gone = await removePasskeyAndSessions(transaction, holder.uid, { id, kept: holder.sessionId })
       if (!gone) throw new Problem('passkey-not-found')
       ended = gone
@@ -179,8 +179,8 @@ export class PasskeyService {
    * passkeys whose session has shown no passkey or code.
    */
   async refuseUnshown({ uid, admin, sessionId }: PasskeyHolder): Promise<void> {
-    const { database, isFactorAsked } = this.deps
-    if (!admin || !isFactorAsked || (await countPasskeys(database, uid)) === 0) return
+    const { database, isAdminSecondFactorRequired } = this.deps
+    if (!admin || !isAdminSecondFactorRequired || (await countPasskeys(database, uid)) === 0) return
     if (!(await hasSessionSecondFactor(database, uid, sessionId))) throw new Problem('passkey-needed')
   }
 
@@ -228,12 +228,12 @@ function headersOf(cookie: string | undefined, { origin }: PasskeyOrigin): Heade
 
 /** The Set-Cookie lines of the challenge, without a session that the library may have prolonged. */
 function ownLines(headers: Headers): string[] {
-  return headers.getSetCookie().filter((line) => line.startsWith(`${PASSKEY_COOKIE}=`))
+  return headers.getSetCookie().filter((line) => line.startsWith(`${PASSKEY_CHALLENGE_COOKIE}=`))
 }
 
 function ownCookie(cookie = ''): string | undefined {
   const pairs = cookie.split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${PASSKEY_COOKIE}=`))
+  return pairs.find((pair) => pair.startsWith(`${PASSKEY_CHALLENGE_COOKIE}=`))
 }
 
 /** @throws Problem passkey-name. */
@@ -264,8 +264,8 @@ function refusalOf(code: string): Problem | null {
     case 'PASSKEY_NOT_FOUND':
     case 'AUTHENTICATION_FAILED':
     case 'FAILED_TO_VERIFY_REGISTRATION':
-    case PASSKEY_UNVERIFIED:
-    case PASSKEY_COUNTER_REUSED:
+    case PASSKEY_UNVERIFIED_ERROR_CODE:
+    case PASSKEY_COUNTER_REUSED_ERROR_CODE:
       return new Problem('passkey-refused')
     default:
       return null

@@ -2,7 +2,7 @@ import { MAX_PASSKEYS_PER_USER, type OwnPasskey } from '@tiltyard/contract'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { passkeys, sessions } from '../../platform/store/schema.ts'
-import { lockUserMembership } from '../identity/userStore.ts'
+import { lockJoiningLeavingAndAdminChanges } from '../identity/userStore.ts'
 import { hasSessionSecondFactor } from '../secondFactor/secondFactorStore.ts'
 
 /** The passkeys of a user, the oldest first. @param sessionId the calling one; null for none. */
@@ -49,7 +49,7 @@ export function keepOrDeletePasskey(
   return database.transaction(async (transaction) => {
     const { id, sessionId } = adding
     // A passkey may be an admin's second factor.
-    await lockUserMembership(transaction)
+    await lockJoiningLeavingAndAdminChanges(transaction)
     // Blocks log-ins by it until the decision; earlier ones end with it.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id)).for('update')
     const refusal = await whyNotKept(transaction, adding)

@@ -5,14 +5,14 @@ import { createApp } from '../../app/app.ts'
 import { MailQueue } from '../../platform/mail/mailQueue.ts'
 import { SmtpTransport } from '../../platform/mail/smtpTransport.ts'
 import { identities, passwordLinks, twoFactors, users } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { startMailServer, type TestMailServer } from '../../testing/services/testMailServer.ts'
-import { SoftPasskey } from '../../testing/softPasskey.ts'
+import { SoftwarePasskey } from '../../testing/softwarePasskey.ts'
 import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
 
 const address = 'https://yard.test'
@@ -24,7 +24,7 @@ const store = setUpTestStore()
 let clock: FakeClock
 let mail: TestMailServer
 let postman: MailQueue
-let deps: Awaited<ReturnType<typeof createTestDeps>>
+let deps: Awaited<ReturnType<typeof createTestAppDeps>>
 let app: FastifyInstance
 let admin: TestBrowser
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const server = { host: '127.0.0.1', port: mail.port, isSecure: false, isLoopback: true, login: null }
   const carrier = new SmtpTransport({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
   postman = new MailQueue({ clock, log: quietLog, carrier })
-  deps = await createTestDeps(store.database, clock, {}, { address, letterBox: postman })
+  deps = await createTestAppDeps(store.database, clock, {}, { address, letterBox: postman })
   app = await createApp(deps)
   admin = await joined(maud)
   await joined(osric)
@@ -197,7 +197,7 @@ describe('a request', () => {
   })
 
   test('is refused where no mail is sent', async () => {
-    const plain = await createApp(await createTestDeps(store.database, clock, {}, { address }))
+    const plain = await createApp(await createTestAppDeps(store.database, clock, {}, { address }))
     const browser = new TestBrowser(plain)
     expect((await browser.get('/api/session')).json().isMailOn).toBe(false)
     const reply = await browser.post('/api/session/forgotten-password', { email: osric })
@@ -231,7 +231,7 @@ describe('an owner is warned of changed credentials', () => {
   test('with a passkey, without it, and without one-time codes', async () => {
     const { browser } = await logIn(osric, password)
     const { uid } = (await browser.get('/api/session')).json().user
-    const passkey = new SoftPasskey(address)
+    const passkey = new SoftwarePasskey(address)
     const creation = (await browser.post('/api/account/passkeys/begin', { password, code: '' })).json()
     await browser.post('/api/account/passkeys/add', { name: 'a phone', passkey: passkey.make(creation) })
     const [{ id }] = (await browser.get('/api/account/passkeys')).json().passkeys

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { limitCounts, users } from '../../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { rateLimitCounts, users } from '../../platform/store/schema.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 
 /** A node that trusts the callers' claimed addresses, as behind a trusted proxy. */
-async function open(settings: Parameters<typeof createTestDeps>[3] = {}) {
-  const deps = await createTestDeps(store.database, clock, { trustedProxies: 1 }, settings)
+async function open(settings: Parameters<typeof createTestAppDeps>[3] = {}) {
+  const deps = await createTestAppDeps(store.database, clock, { trustedProxies: 1 }, settings)
   return { app: await createApp(deps), limits: deps.limits }
 }
 
@@ -37,7 +37,7 @@ function from(address: string): Record<string, string> {
 }
 
 async function join(who: TestBrowser, address = home, name = email): Promise<number> {
-  const form = { email: name, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: name, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   return (await who.post('/api/session/sign-up', form, from(address))).statusCode
 }
 
@@ -182,7 +182,7 @@ describe('nodes of one league', () => {
     expect(await guess(40, email, [one.limits, other.limits])).toBe(30)
     expect(await logIn(new TestBrowser(other.app), password, '192.0.2.1')).toBe(429)
     expect(await logIn(new TestBrowser(other.app), password, home)).toBe(200)
-    const kept = JSON.stringify(await store.database.select().from(limitCounts))
+    const kept = JSON.stringify(await store.database.select().from(rateLimitCounts))
     expect(kept).not.toMatch(/maud|198\.51|203\.0/)
     await Promise.all([one.app.close(), other.app.close()])
   })
@@ -197,7 +197,7 @@ describe('nodes of one league', () => {
     expect(answered).toBeGreaterThanOrEqual(1_200)
     expect(answered).toBeLessThanOrEqual(1_400)
     await expect(other.limits.call('192.0.2.9')).resolves.toBeUndefined()
-    const counts = await store.database.select().from(limitCounts)
+    const counts = await store.database.select().from(rateLimitCounts)
     expect(counts.map(({ points }) => points)).toEqual([expect.any(Number)])
     expect((counts[0]?.points ?? 0) % 100).toBe(0)
     await Promise.all([one.app.close(), other.app.close()])

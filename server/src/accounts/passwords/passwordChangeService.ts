@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { credentials, passwordLinks } from '../../platform/store/schema.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { IdentityService } from '../identity/identityService.ts'
 import { endSessions } from '../identity/sessionStore.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import { requireValidPassword } from './passwordPolicy.ts'
@@ -12,7 +12,7 @@ import { requireValidPassword } from './passwordPolicy.ts'
 export interface PasswordChangeDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly limits: RateLimits
   readonly policy: PasswordPolicy
 }

@@ -5,9 +5,9 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { credentials, identities, passwordLinks } from '../../platform/store/schema.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { IdentityService } from '../identity/identityService.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { lockUserMembership, readUser } from '../identity/userStore.ts'
+import { lockJoiningLeavingAndAdminChanges, readUser } from '../identity/userStore.ts'
 import { hashSecretCode } from '../invites/inviteCode.ts'
 import { readPasskeys, removeAllPasskeys } from '../passkeys/passkeyStore.ts'
 import { requireValidPassword } from './passwordPolicy.ts'
@@ -23,11 +23,11 @@ const BY_MAIL = 'mail'
 export interface PasswordLinkDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly policy: PasswordPolicy
   readonly random: RandomBytes
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 export interface PasswordResetForm {
@@ -135,7 +135,7 @@ export class PasswordLinkService {
     const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {
       // A passkey may be an admin's second factor.
-      if (removePasskeys) await lockUserMembership(transaction)
+      if (removePasskeys) await lockJoiningLeavingAndAdminChanges(transaction)
       const [used] = await transaction.delete(passwordLinks).where(isIt).returning({ uid: passwordLinks.uid })
       if (!used) throw new Problem('link-spent')
       await transaction
@@ -164,7 +164,7 @@ export class PasswordLinkService {
   }
 
   private async mayRemove(database: Database, uid: string): Promise<boolean> {
-    return !this.deps.isFactorAsked || (await readUser(database, uid))?.admin !== true
+    return !this.deps.isAdminSecondFactorRequired || (await readUser(database, uid))?.admin !== true
   }
 
   private async removePasskeys(transaction: Database, uid: string): Promise<number> {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { identities, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { runInTrigger } from '../../testing/league/runInTrigger.ts'
-import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
+import { quickPasswordHashing } from '../../testing/processes/quickPasswordHashing.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import type { PasswordHashing } from '../identity/identityLibrary.ts'
@@ -27,9 +27,9 @@ beforeEach(async () => {
   clock = new FakeClock(Date.now())
   // Far from the machine's, and at the last moment of a step.
   phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
-  app = await createApp(await createTestDeps(store.database, clock, {}, { phoneClock }))
+  app = await createApp(await createTestAppDeps(store.database, clock, {}, { phoneClock }))
   home = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
   return () => app.close()
 })
@@ -71,9 +71,9 @@ async function asked(browser = new TestBrowser(app)): Promise<TestBrowser> {
 function heldPasswords() {
   let held: (() => Promise<void>) | null = null
   const passwords: PasswordHashing = {
-    hash: quickPasswords.hash,
+    hash: quickPasswordHashing.hash,
     verify: async (known) => {
-      const isRight = await quickPasswords.verify(known)
+      const isRight = await quickPasswordHashing.verify(known)
       const wait = held
       held = null
       await wait?.()
@@ -217,7 +217,7 @@ test('a session that ends while codes are turned on gets no new token', async ()
 
 test("turning codes on and off keeps the browser's marks of other users", async () => {
   await home.post('/api/session/log-out')
-  const wulf = { email: 'wulf@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const wulf = { email: 'wulf@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   await home.post('/api/session/sign-up', wulf)
   await home.post('/api/session/log-out')
   await home.post('/api/session/log-in', { email, password })
@@ -249,7 +249,7 @@ test('simultaneous guesses are limited like sequential ones, and successes do no
 
 test('a log-in that began before codes were on still needs one', async () => {
   const { passwords, hold } = heldPasswords()
-  const slow = await createApp(await createTestDeps(store.database, clock, {}, { passwords, phoneClock }))
+  const slow = await createApp(await createTestAppDeps(store.database, clock, {}, { passwords, phoneClock }))
   const thief = new TestBrowser(slow)
   const { isAsked, letGo } = hold()
   const going = thief.post('/api/session/log-in', { email, password })
@@ -281,7 +281,7 @@ test('codes that were half turned off are off, and can be turned on again', asyn
   // The library deletes the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
   const strict = await createApp(
-    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
   )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
@@ -350,7 +350,7 @@ test("an attacker with the password can't lock the owner’s codes in their brow
 })
 
 test('an earlier log-in by the password alone allows no more guesses of codes than a stranger has', async () => {
-  const deps = await createTestDeps(store.database, clock, {}, { phoneClock })
+  const deps = await createTestAppDeps(store.database, clock, {}, { phoneClock })
   const node = await createApp(deps)
   const before = new TestBrowser(node, '203.0.113.1')
   await before.post('/api/session/log-in', { email, password })
@@ -381,7 +381,7 @@ test('a new password, by change or by link, leaves codes on and ends waiting log
 
 test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
   const strict = await createApp(
-    await createTestDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
   )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })

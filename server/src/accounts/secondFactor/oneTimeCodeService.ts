@@ -8,13 +8,13 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { verifications } from '../../platform/store/schema.ts'
-import type { Identity, OpenedSession } from '../identity/identity.ts'
-import { CHALLENGE_COOKIE, cookieHeaders } from '../identity/identityLibrary.ts'
+import { cookieHeaders, SECOND_FACTOR_CHALLENGE_COOKIE } from '../identity/identityLibrary.ts'
+import type { IdentityService, OpenedSession } from '../identity/identityService.ts'
 import type { KnownDeviceCookies } from '../identity/knownDeviceCookies.ts'
 import { readSignedCookie } from '../identity/readSignedCookie.ts'
-import { SESSION_OVER } from '../identity/renewedSession.ts'
+import { SESSION_OVER_ERROR_CODE } from '../identity/renewedSession.ts'
 import { endSessions } from '../identity/sessionStore.ts'
-import { lockUserMembership } from '../identity/userStore.ts'
+import { lockJoiningLeavingAndAdminChanges } from '../identity/userStore.ts'
 import { copyPasskeyToSession, readSessionPasskey } from '../passkeys/passkeyStore.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import { countBackupCodes, digestBackupCode, generateBackupCodes } from './backupCodes.ts'
@@ -35,7 +35,7 @@ import {
 
 export interface OneTimeCodeDeps {
   readonly database: Database
-  readonly identity: Identity
+  readonly identity: IdentityService
   readonly limits: RateLimits
   readonly marks: KnownDeviceCookies
   readonly random: RandomBytes
@@ -128,7 +128,7 @@ export class OneTimeCodeService {
     await giveBack()
     const ended = await this.deps.database.transaction(async (transaction) => {
       // Codes may be an admin's second factor.
-      await lockUserMembership(transaction)
+      await lockJoiningLeavingAndAdminChanges(transaction)
       // Begun again meanwhile: the app has another secret.
       if (!(await turnOnSecondFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
@@ -146,7 +146,7 @@ export class OneTimeCodeService {
   /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
   async end(cookie: string, holder: OneTimeCodeOwner, factors: BothFactors): Promise<OpenedSession> {
     await this.byBoth(holder, factors, async (transaction) => {
-      await lockUserMembership(transaction)
+      await lockJoiningLeavingAndAdminChanges(transaction)
       await turnOffSecondFactor(transaction, holder.uid)
     })
     return this.renewed(cookie, holder.sessionId)
@@ -300,7 +300,7 @@ function provenBy({ id, userId }: SecondFactorState): string {
 
 function challengeIn(cookie = ''): string | undefined {
   const pairs = cookie.split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${CHALLENGE_COOKIE}=`))
+  return pairs.find((pair) => pair.startsWith(`${SECOND_FACTOR_CHALLENGE_COOKIE}=`))
 }
 
 /** Turns the identity library's coded errors into our sentences. */
@@ -315,7 +315,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 
 function refusalOf(code: string): Problem | null {
   switch (code) {
-    case SESSION_OVER:
+    case SESSION_OVER_ERROR_CODE:
       return new Problem('signed-out')
     case 'INVALID_PASSWORD':
       return new Problem('wrong-password')

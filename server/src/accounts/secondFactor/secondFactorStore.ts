@@ -42,16 +42,16 @@ export async function hasSessionSecondFactor(database: Database, uid: string, se
 /** The roles that need more than the password. */
 export interface SecondFactorRule {
   /** Whether admins need a second factor to act as such. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 /** The admins whom the auth guard would admit after a log-in with all their factors. */
 export async function readUidsOfActingAdmins(
   database: Database,
-  { isFactorAsked }: SecondFactorRule,
+  { isAdminSecondFactorRequired }: SecondFactorRule,
 ): Promise<string[]> {
   const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
-  const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
+  const mayAct = isAdminSecondFactorRequired ? or(areOn, isNotNull(passkeys.id)) : undefined
   const admins = await database
     .selectDistinct({ uid: users.uid })
     .from(users)

@@ -6,7 +6,13 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { fsyncPath } from '../../platform/store/cluster/fsyncPath.ts'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { BackupError } from './backupError.ts'
-import { checkExport, damagedExportError, type ExportItem, type ExportPieces, readExport } from './backupFormat.ts'
+import {
+  damagedExportError,
+  type ExportItem,
+  type ExportPieces,
+  passOnCheckedExport,
+  readExport,
+} from './backupFormat.ts'
 
 /**
  * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
@@ -48,10 +54,10 @@ export async function writeFileAtomically<Answer>(
  * Writes a backup as it arrives; only its owner may read the file. @returns the number of its rows. @throws
  * KeepingError when it can't be written, or is not whole.
  */
-export function writeBackup(path: string, pieces: ExportPieces): Promise<number> {
+export function writeBackupAndCountRows(path: string, pieces: ExportPieces): Promise<number> {
   return writeFileAtomically(path, async (unfinished) => {
     let rows = 0
-    const checked = checkExport(pieces, 'tilt-yard backup', 'What was read of the league', (count) => {
+    const checked = passOnCheckedExport(pieces, 'tilt-yard backup', 'What was read of the league', (count) => {
       rows = count
     })
     await pipeline(checked, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))

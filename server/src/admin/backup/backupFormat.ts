@@ -84,7 +84,7 @@ export async function* readExport(
  * Passes an export on and checks it. @param onRows called at the end with the number of its rows. @throws KeepingError
  * at its end, when it is not whole.
  */
-export async function* checkExport(
+export async function* passOnCheckedExport(
   pieces: ExportPieces,
   kind: BackupKind,
   fileLabel: string,

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { findRunningPostgres } from '../../platform/store/cluster/clusterAccess.ts'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
+import { DataFolderLockedError } from '../../platform/store/cluster/folderLock.ts'
+import { findRunningPostgres } from '../../platform/store/cluster/postgresClusterAccess.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { openSeparateConnection, StoreSockets } from '../../platform/store/storeConnection.ts'
 import { BackupError } from './backupError.ts'
 import type { ExportPieces } from './backupFormat.ts'
-import { type ExportRequest, exportStore } from './exportStore.ts'
+import { type ExportRequest, exportDatabase } from './exportDatabase.ts'
 import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /** The timeout of reading a large table. */
@@ -30,14 +30,14 @@ export function exportLeague<Answer>(
   request: ExportRequest,
   take: (pieces: ExportPieces) => Promise<Answer>,
 ): Promise<Answer> {
-  return withLeague(place, (database) => exportStore(database, request, take))
+  return withExistingLeagueDatabase(place, (database) => exportDatabase(database, request, take))
 }
 
 /**
  * Runs work on the store of an existing league without a migration. @throws KeepingError where there is no league,
  * DataFolderError.
  */
-export async function withLeague<Answer>(
+export async function withExistingLeagueDatabase<Answer>(
   place: LeagueLocation,
   work: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
@@ -67,7 +67,7 @@ export async function findOrStartPostgres({
   try {
     return await openEmbeddedPostgres(dataFolder, { postgresBin })
   } catch (error) {
-    if (!(error instanceof FolderLockedError)) throw error
+    if (!(error instanceof DataFolderLockedError)) throw error
     const url = findRunningPostgres(dataFolder)
     if (url !== null) return { url, close: leave, undo: leave }
     throw new BackupError(

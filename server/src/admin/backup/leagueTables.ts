@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../platform/store/schema.ts'
-import type { SnapshotPart } from './snapshot.ts'
+import type { ExportPartQuery } from './snapshot.ts'
 
 /** Tables of momentary state, which mean nothing elsewhere: users log in again. */
 const passing: readonly string[] = [
@@ -9,9 +9,9 @@ const passing: readonly string[] = [
     schema.sessions,
     schema.verifications,
     schema.passwordLinks,
-    schema.secondRequests,
+    schema.secondAdminRequests,
     schema.answeredRequests,
-    schema.limitCounts,
+    schema.rateLimitCounts,
     schema.crowds,
   ],
 ].map(getTableName)
@@ -22,7 +22,7 @@ const exported: readonly unknown[] = Object.values(schema)
 export const leagueTables: readonly PgTable[] = inOrder(exported.filter(isTable))
 
 /** The parts of a backup: whole tables, each value in PostgreSQL's text format. */
-export function listBackupParts(): SnapshotPart[] {
+export function listBackupParts(): ExportPartQuery[] {
   return leagueTables
     .filter((table) => !passing.includes(getTableName(table)))
     .map((table) => {

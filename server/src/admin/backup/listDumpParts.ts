@@ -12,10 +12,10 @@ import {
 } from '../../platform/store/schema.ts'
 import { jsonArrayOfTextColumns } from './leagueTables.ts'
 import { archivedFigureNames, seasonFileColumns } from './seasonFileTables.ts'
-import type { SnapshotPart } from './snapshot.ts'
+import type { ExportPartQuery } from './snapshot.ts'
 
 /** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */
-export interface BackupDays {
+export interface DumpDayRange {
   readonly from: string | null
   readonly to: string | null
 }
@@ -27,7 +27,7 @@ export const factsDumpPart = {
 } as const
 
 /** The parts of a season file: no user data, and only completed matches, whose secrets are public. */
-export function listDumpParts(span: BackupDays): SnapshotPart[] {
+export function listDumpParts(span: DumpDayRange): ExportPartQuery[] {
   return [
     part('stables', [sql`id`, sql`display_name`, sql`abbreviation`], sql`from ${stables}`),
     knightsPart(),
@@ -39,7 +39,7 @@ export function listDumpParts(span: BackupDays): SnapshotPart[] {
   ]
 }
 
-function knightsPart(): SnapshotPart {
+function knightsPart(): ExportPartQuery {
   const ratings = ['riding', 'accuracy', 'control', 'power', 'ferocity', 'stamina'] as const
   const home = sql`(select s.id from ${stables} s where s.knight_ids ? k.id limit 1)`
   const own = ['id', 'title', 'first_name', 'last_name', 'epithet', 'gender', 'status'].map((name) =>
@@ -49,7 +49,7 @@ function knightsPart(): SnapshotPart {
   return part('knights', [...own, home, sql`k.nighthood`, ...rated], sql`from ${knights} k`)
 }
 
-function matchesPart(span: BackupDays): SnapshotPart {
+function matchesPart(span: DumpDayRange): ExportPartQuery {
   const name = (side: 0 | 1) =>
     sql.raw(
       `concat_ws(' ', nullif(f.names->${side}->>0, ''), f.names->${side}->>1, nullif(f.names->${side}->>2, ''), nullif(f.names->${side}->>3, ''))`,
@@ -73,7 +73,7 @@ function matchesPart(span: BackupDays): SnapshotPart {
 }
 
 /** A row per match, because its events are narrated together; a packed one stays packed. */
-function eventsPart(span: BackupDays): SnapshotPart {
+function eventsPart(span: DumpDayRange): ExportPartQuery {
   const events = sql`(select json_agg(e.body order by e.seq) from ${matchEvents} e where e.match_id = f.match_id)`
   const ended = sql`from ${finishedMatches} f left join ${packedMatches} p on p.match_id = f.match_id
     left join ${liveMatches} m on m.id = f.match_id and m.status = 'completed' where ${within(sql`f.day`, span)}`
@@ -91,7 +91,7 @@ function eventsPart(span: BackupDays): SnapshotPart {
   }
 }
 
-function schedulePart(span: BackupDays): SnapshotPart {
+function schedulePart(span: DumpDayRange): ExportPartQuery {
   const day = sql`(starts_at at time zone 'Europe/Helsinki')::date`
   const [scheduleId, id, , ...rest] = seasonFileColumns('schedule').map((name) => sql.raw(name))
   const columns = [scheduleId, id, instant('starts_at'), ...rest].filter((column) => column !== undefined)
@@ -99,7 +99,7 @@ function schedulePart(span: BackupDays): SnapshotPart {
 }
 
 /** All of them: a season has a row an award. */
-function awardsPart(): SnapshotPart {
+function awardsPart(): ExportPartQuery {
   const holder = [sql`winner ->> 'name'`, sql`winner -> 'figures'`, sql`runner_up ->> 'name'`]
   const columns = [sql`season`, sql`award`, sql`knight_id`, sql`stable_id`, ...holder]
   return part('awards', columns, sql`from ${seasonAwards} order by season, award`)
@@ -108,7 +108,7 @@ function awardsPart(): SnapshotPart {
 /** Stored as bytes, and exported in hex. */
 const hashes: ReadonlySet<string> = new Set(['previous', 'head', 'commitment', 'setup_hash', 'events_hash'])
 
-function chainPart(): SnapshotPart {
+function chainPart(): ExportPartQuery {
   const columns = seasonFileColumns('chain').map((name) => {
     if (name === 'end_time') return instant(name)
     return hashes.has(name) ? sql`encode(${sql.raw(name)}, 'hex')` : sql.raw(name)
@@ -116,7 +116,7 @@ function chainPart(): SnapshotPart {
   return part('chain', columns, sql`from ${resultChain} order by position`)
 }
 
-function part(table: string, columns: readonly SQL[], from: SQL): SnapshotPart {
+function part(table: string, columns: readonly SQL[], from: SQL): ExportPartQuery {
   return { table, columns: seasonFileColumns(table), rows: selected(columns, from) }
 }
 
@@ -129,7 +129,7 @@ function instant(column: string): SQL {
 }
 
 /** The days are validated and part of the statement, because a cursor takes no parameters. */
-function within(day: SQL, { from, to }: BackupDays): SQL {
+function within(day: SQL, { from, to }: DumpDayRange): SQL {
   const bound = (date: string): SQL => sql.raw(`'${date}'::date`)
   const after = from === null ? sql`true` : sql`${day} >= ${bound(from)}`
   return to === null ? after : sql`${after} and ${day} <= ${bound(to)}`

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hasCluster } from '../../platform/store/cluster/clusterFolder.ts'
+import { hasPostgresCluster } from '../../platform/store/cluster/clusterFolder.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { refuseOlderLeague } from '../../platform/store/migrateStore.ts'
 import { knights } from '../../platform/store/schema.ts'
@@ -24,7 +24,7 @@ export function requireLeagueFolder(dataFolder: string): string {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES')
       throw new BackupError(`The data folder ${folder} cannot be read. Use the user who runs the server.`)
   }
-  if (existsSync(folder) && hasCluster(folder, null)) return folder
+  if (existsSync(folder) && hasPostgresCluster(folder, null)) return folder
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }
 

@@ -37,7 +37,7 @@ const BYTES_AT_ONCE = 4 * 1_048_576
 export async function restoreBackup(
   place: LeagueLocation,
   path: string,
-  permission: RestoreConsent = { word: null, reason: null, isFactorAsked: false },
+  permission: RestoreConsent = { word: null, reason: null, isAdminSecondFactorRequired: false },
 ): Promise<RestoreReport> {
   const header = await looksWhole(path)
   const migrations = listKnownMigrations()

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { computeRestoreWord } from '../computeRestoreWord.ts'
+import { computeRestorePermissionWord } from '../computeRestorePermissionWord.ts'
 import { BackupError } from './backupError.ts'
 import { type RestoreConsent, readBackupDigest, requireRestoreConsent } from './restoreConsent.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
 const key = 'the league’s'
-const random = createSeededBytes('restore')
+const random = createSeededRandomBytes('restore')
 const store = setUpTestStore()
 
 beforeEach(async () => {
@@ -31,7 +31,15 @@ async function admins(count: number): Promise<void> {
 
 const restore = (given: Partial<RestoreConsent>) =>
   store.database.transaction((transaction) =>
-    requireRestoreConsent(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
+    requireRestoreConsent(transaction, {
+      mark,
+      now,
+      random,
+      word: null,
+      reason: null,
+      isAdminSecondFactorRequired: false,
+      ...given,
+    }),
   )
 const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
 
@@ -45,7 +53,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
   await admins(2)
   await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
-  await restore({ word: computeRestoreWord({ key, mark, until: now + 1 }) })
+  await restore({ word: computeRestorePermissionWord({ key, mark, until: now + 1 }) })
   await restore({ reason: 'the machine is gone' })
   expect(await lines()).toEqual([
     ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
@@ -55,7 +63,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
 
 test('admins without a required second factor do not count', async () => {
   await admins(2)
-  await restore({ isFactorAsked: true })
+  await restore({ isAdminSecondFactorRequired: true })
   const at = new Date(now)
   const keyOf = (uid: string) => ({
     ...{ id: uid, userId: uid, credentialID: uid, publicKey: 'x', counter: 0, deviceType: 'x', backedUp: false },
@@ -65,7 +73,7 @@ test('admins without a required second factor do not count', async () => {
     await store.database.insert(identities).values(row)
     await store.database.insert(passkeys).values(keyOf(id))
   }
-  await expect(restore({ isFactorAsked: true })).rejects.toThrow(/has 2 admins who may act/)
+  await expect(restore({ isAdminSecondFactorRequired: true })).rejects.toThrow(/has 2 admins who may act/)
 })
 
 test.each([
@@ -74,7 +82,7 @@ test.each([
   ['of another league', { key: 'theirs', mark, until: now + 1 }],
 ])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
-  const given = { word: computeRestoreWord(word), reason: 'in haste' }
+  const given = { word: computeRestorePermissionWord(word), reason: 'in haste' }
   await expect(restore(given)).rejects.toThrow(BackupError)
   expect(await lines()).toEqual([])
 })

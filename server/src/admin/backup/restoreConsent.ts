@@ -6,7 +6,7 @@ import { addAuditEntry } from '../../platform/auditLog/auditLogChain.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { leagueSecrets } from '../../platform/store/schema.ts'
-import { isRestoreWord } from '../computeRestoreWord.ts'
+import { isValidRestorePermissionWord } from '../computeRestorePermissionWord.ts'
 import { BackupError } from './backupError.ts'
 
 const MARK_CHARACTERS = 16
@@ -18,7 +18,7 @@ export interface RestoreConsent {
   /** The reason to restore without one, such as no running server; null with one. */
   readonly reason: string | null
   /** Whether admins need a second factor to act as such; one without it is no second admin. */
-  readonly isFactorAsked: boolean
+  readonly isAdminSecondFactorRequired: boolean
 }
 
 export interface RestoreConsentCheck extends RestoreConsent {
@@ -56,7 +56,7 @@ export async function requireRestoreConsent(transaction: Database, restoring: Re
 
 async function isGood(transaction: Database, word: string, { mark, now }: RestoreConsentCheck): Promise<boolean> {
   const [kept] = await transaction.select().from(leagueSecrets).where(eq(leagueSecrets.name, 'session-key'))
-  return kept !== undefined && isRestoreWord(word, { key: kept.value, mark, now })
+  return kept !== undefined && isValidRestorePermissionWord(word, { key: kept.value, mark, now })
 }
 
 function refusal(why: string, mark: string): BackupError {

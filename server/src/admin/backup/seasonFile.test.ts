@@ -13,7 +13,7 @@ import { startTestMatches, storePlayedEvents } from '../../testing/league/played
 import { runCommand } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { giveSeededKnightsEarlierLeagueIds } from '../giveSeededKnightsEarlierLeagueIds.ts'
-import { exportStore } from './exportStore.ts'
+import { exportDatabase } from './exportDatabase.ts'
 import { writeSeasonFile } from './seasonFile.ts'
 import { seasonFileTables } from './seasonFileTables.ts'
 
@@ -47,7 +47,7 @@ afterAll(() => {
 
 function dump(to: string, from: string | null, until: string | null) {
   const asked = { kind: 'tilt-yard dump', from, to: until } as const
-  return exportStore(store.database, asked, (pieces) => writeSeasonFile(to, pieces))
+  return exportDatabase(store.database, asked, (pieces) => writeSeasonFile(to, pieces))
 }
 
 test("a season file has the documented tables, with the league's data", async () => {
@@ -94,7 +94,7 @@ test('it has no private data: no user, no secret, nothing of a running match', (
 test('a dump that breaks off leaves no file', async () => {
   const broken = join(folder, 'broken.sqlite')
   const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
-  const breaking = exportStore(store.database, asked, (pieces) => writeSeasonFile(broken, upTo(pieces, 20)))
+  const breaking = exportDatabase(store.database, asked, (pieces) => writeSeasonFile(broken, upTo(pieces, 20)))
   await expect(breaking).rejects.toThrow(/was cut off/)
   expect(existsSync(broken)).toBe(false)
 })
@@ -113,9 +113,9 @@ test.each([
 ])(
   '%j is refused with the fault',
   async (args, sentence) => {
-    const { code, complaint } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
+    const { code, stderr } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
     expect(code).toBe(2)
-    expect(complaint).toMatch(sentence)
+    expect(stderr).toMatch(sentence)
   },
   30_000,
 )

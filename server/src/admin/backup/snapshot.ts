@@ -3,7 +3,7 @@ import type { Database } from '../../platform/store/database.ts'
 import type { ExportPart } from './backupFormat.ts'
 
 /** Rows of one name, by a statement whose one column, `packed`, has each row as a JSON array. */
-export interface SnapshotPart {
+export interface ExportPartQuery {
   readonly table: string
   readonly columns: readonly string[]
   readonly rows: SQL
@@ -13,9 +13,9 @@ export interface SnapshotPart {
 const ROWS_AT_ONCE = 250
 
 /** Reads all parts in one transaction's snapshot, without concurrent writes. */
-export function readSnapshot<Answer>(
+export function readExportPartsInOneSnapshot<Answer>(
   database: Database,
-  parts: readonly SnapshotPart[],
+  parts: readonly ExportPartQuery[],
   take: (packed: ExportPart[]) => Promise<Answer>,
 ): Promise<Answer> {
   return database.transaction(
@@ -29,7 +29,7 @@ export function readSnapshot<Answer>(
   )
 }
 
-async function declare(transaction: Database, parts: readonly SnapshotPart[]): Promise<void> {
+async function declare(transaction: Database, parts: readonly ExportPartQuery[]): Promise<void> {
   // Whatever the connection's settings, the values have one format.
   await transaction.execute(sql`set local timezone = 'UTC'`)
   await transaction.execute(sql`set local datestyle = 'ISO'`)
@@ -39,7 +39,7 @@ async function declare(transaction: Database, parts: readonly SnapshotPart[]): P
   }
 }
 
-async function* fetched(transaction: Database, part: SnapshotPart): AsyncGenerator<readonly string[]> {
+async function* fetched(transaction: Database, part: ExportPartQuery): AsyncGenerator<readonly string[]> {
   for (;;) {
     const answer = await transaction.execute(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${nameOf(part)}`)
     const { rows } = answer as unknown as { readonly rows: readonly { readonly packed: string }[] }
@@ -48,6 +48,6 @@ async function* fetched(transaction: Database, part: SnapshotPart): AsyncGenerat
   }
 }
 
-function nameOf({ table }: SnapshotPart) {
+function nameOf({ table }: ExportPartQuery) {
   return sql.identifier(`kept_${table}`)
 }

@@ -1,8 +1,8 @@
-import { readingA, readingB, type Tuning, withSettings } from '@tiltyard/engine'
+import { readingA, readingB, type Tuning, withTuningSettings } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { readControls } from '../../league/controls/controlsStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
-import { sampleExperiment } from '../../testing/league/sampleExperiment.ts'
+import { sampleSeasonExperimentRequest } from '../../testing/league/sampleSeasonExperimentRequest.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 import { listBackupParts } from '../backup/leagueTables.ts'
 
@@ -10,13 +10,14 @@ const { store, clock, admin } = setUpTestServer({ hasAdmin: true })
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
-const keep = (name: string, tuning: Tuning = readingA) => post('/api/experiments', sampleExperiment(name, tuning))
+const keep = (name: string, tuning: Tuning = readingA) =>
+  post('/api/experiments', sampleSeasonExperimentRequest(name, tuning))
 const names = async () => (await get('/api/experiments')).experiments.map(({ name }: { name: string }) => name)
 const acts = async () => (await get('/api/admin/log')).acts
 
 describe('experiments', () => {
   test('are stored unchanged, the newest first, each with a line in the audit log', async () => {
-    const sent = sampleExperiment('Light penalties', readingA)
+    const sent = sampleSeasonExperimentRequest('Light penalties', readingA)
     const kept = await post('/api/experiments', sent)
     expect(kept).toMatchObject({ ...sent, by: expect.stringMatching(/^.+$/) })
     clock.advance(1_000)
@@ -42,7 +43,7 @@ describe('experiments', () => {
     expect((await keep(name)).name).toBe(name)
   })
 
-  const { asked, outcome } = sampleExperiment('x', readingA)
+  const { asked, outcome } = sampleSeasonExperimentRequest('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
     ['an invisible name', { name: '\u200b' }, 'name is not valid. Use a text that can be seen, on one line.'],
@@ -65,7 +66,7 @@ describe('experiments', () => {
     ['an outcome of something else', { outcome: { ...outcome, more: 1 } }, 'more'],
     ['a season without weeks', { asked: { ...asked, weeks: 0 } }, 'asked.weeks'],
   ])('with %s are refused', async (_, wrong, sentence) => {
-    const refused = await post('/api/experiments', { ...sampleExperiment('Wrong', readingA), ...wrong })
+    const refused = await post('/api/experiments', { ...sampleSeasonExperimentRequest('Wrong', readingA), ...wrong })
     expect(refused.status).toBe(400)
     expect(refused.message).toContain(sentence)
     expect(await names()).toEqual([])
@@ -85,7 +86,7 @@ describe('experiments', () => {
 })
 
 describe('applying an experiment', () => {
-  const tuning = withSettings(readingA, [
+  const tuning = withTuningSettings(readingA, [
     { path: 'hitLocations.hand', value: 2 },
     { path: 'breakBonus', value: 3 },
   ])

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   countFinishedExhibitionsAndScheduledMatches,
-  pastRetentionCondition,
+  matchesBeyondRetentionCondition,
   readRetentionDays,
   replaceRetentionDays,
 } from './retentionStore.ts'
@@ -28,7 +28,7 @@ export function bindRetention(binder: Binder, { database, clock, auditLog, onCha
   binder.bind(retention.preview, async ({ query }) => ({
     gone: await countFinishedExhibitionsAndScheduledMatches(
       database,
-      pastRetentionCondition(meant(query), clock.now()),
+      matchesBeyondRetentionCondition(meant(query), clock.now()),
     ),
   }))
   binder.bind(retention.set, async ({ body, caller: { user: by } }) => {

@@ -11,7 +11,7 @@ import {
   matchSets,
   resultChain,
 } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   scheduled = await ridden('schedule', 'week-1')
   current = (await ridden('current', null)).slice(0, 1)
   clock = new FakeClock(NOON + DAY_MS)
-  app = await createApp(await createTestDeps(store.database, clock))
+  app = await createApp(await createTestAppDeps(store.database, clock))
   admin = await joinAsAdmin(app)
 })
 

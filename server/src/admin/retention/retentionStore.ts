@@ -25,7 +25,7 @@ export async function replaceRetentionDays(transaction: Database, days: Retentio
 }
 
 /** Stores the latest end of a deleted match; it never goes back. */
-export async function storeLatestDeletedEnd(transaction: Database, endedAt: Date): Promise<void> {
+export async function storeLatestEndOfDeletedMatches(transaction: Database, endedAt: Date): Promise<void> {
   await lockControls(transaction)
   const isLater = or(isNull(controls.forgottenUntil), lt(controls.forgottenUntil, endedAt))
   await transaction.update(controls).set({ forgottenUntil: endedAt }).where(isLater)
@@ -52,7 +52,7 @@ export async function countFinishedExhibitionsAndScheduledMatches(
 }
 
 /** Matches beyond their retention. Those on the boards stay, however old they are. */
-export function pastRetentionCondition({ exhibitionDays, scheduleDays }: RetentionDays, now: number): SQL {
+export function matchesBeyondRetentionCondition({ exhibitionDays, scheduleDays }: RetentionDays, now: number): SQL {
   const olderThan = (days: number) => lt(finishedMatches.endedAt, new Date(now - days * DAY_MS))
   const exhibitions =
     exhibitionDays === null ? undefined : and(eq(finishedMatches.ofSchedule, false), olderThan(exhibitionDays))

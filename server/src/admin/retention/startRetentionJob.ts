@@ -4,7 +4,7 @@ import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts
 import { createStoreTask, type StoreTaskDeps } from '../../platform/store/createStoreTask.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { pastRetentionCondition, readRetentionDays, storeLatestDeletedEnd } from './retentionStore.ts'
+import { matchesBeyondRetentionCondition, readRetentionDays, storeLatestEndOfDeletedMatches } from './retentionStore.ts'
 
 const LOOK_MS = 600_000
 /** A starting server has other work first. */
@@ -37,11 +37,11 @@ export function deleteExpiredMatches(database: Database, now: number): Promise<n
     const old = await transaction
       .select({ id: finishedMatches.matchId, endedAt: finishedMatches.endedAt })
       .from(finishedMatches)
-      .where(pastRetentionCondition(await readRetentionDays(transaction), now))
+      .where(matchesBeyondRetentionCondition(await readRetentionDays(transaction), now))
       .orderBy(asc(finishedMatches.endedAt))
       .limit(BATCH)
     const last = old.at(-1)
-    if (last) await storeLatestDeletedEnd(transaction, last.endedAt)
+    if (last) await storeLatestEndOfDeletedMatches(transaction, last.endedAt)
     await deleteMatches(
       transaction,
       old.map(({ id }) => id),

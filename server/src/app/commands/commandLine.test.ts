@@ -7,16 +7,16 @@ const commands = [
 ]
 
 test('help lists every command', async () => {
-  const { code, out } = await runCommand(['--help'], {})
+  const { code, stdout } = await runCommand(['--help'], {})
   expect(code).toBe(0)
-  for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
+  for (const name of commands) expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
 })
 
 test.each(commands)('the help of %s shows its usage and an example', async (name) => {
-  const { code, out } = await runCommand([name, '--help'], {})
+  const { code, stdout } = await runCommand([name, '--help'], {})
   expect(code).toBe(0)
-  expect(out).toContain(`Usage: tiltyard ${name}`)
-  expect(out).toMatch(new RegExp(`\\$.* tiltyard ${name}`))
+  expect(stdout).toContain(`Usage: tiltyard ${name}`)
+  expect(stdout).toMatch(new RegExp(`\\$.* tiltyard ${name}`))
 })
 
 describe('wrong usage ends with 2 and says what to do', () => {
@@ -48,14 +48,14 @@ describe('wrong usage ends with 2 and says what to do', () => {
     [['verify', '--all', '--at', 'http://me:word@a'], '--at is "http://a".'],
     [['dump', 'a', '--from', 'May'], '--from is "May". Use a day such as 2026-11-21'],
   ])('%j', async (words, sentence) => {
-    const { code, out, complaint } = await runCommand(words, {})
-    expect([code, out]).toEqual([2, ''])
-    expect(complaint).toContain(sentence)
+    const { code, stdout, stderr } = await runCommand(words, {})
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(sentence)
   })
 })
 
 test('prints its version', async () => {
-  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, out: '1.0.0' })
+  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, stdout: '1.0.0' })
 })
 
 test.each(['bash', 'zsh', 'fish'])('prints a completion script for %s', async (shell) => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
-import { helpExamples } from './helpExamples.ts'
+import { formatHelpExamples } from './formatHelpExamples.ts'
 import { adminActions } from './league/adminActions.ts'
-import type { VerifyFlags } from './league/runVerify.ts'
+import type { VerifyFlags } from './league/runVerifyCommand.ts'
 
 /** Adds the commands that work on a league's database. They run whether or not a server does. */
 export function addLeagueCommands(program: Command, terminal: CommandTerminal, end: (code: number) => void): void {
@@ -18,7 +18,7 @@ export function addLeagueCommands(program: Command, terminal: CommandTerminal, e
     .command('backup')
     .description('write the whole league to one file')
     .argument('<file>', 'a new file; it holds secrets', fileOf)
-    .addHelpText('after', helpExamples('backup league.backup'))
+    .addHelpText('after', formatHelpExamples('backup league.backup'))
     .action(async (file: string) => {
       const { backUpLeague } = await import('./league/backup.ts')
       print(await backUpLeague(file, env))
@@ -29,10 +29,10 @@ export function addLeagueCommands(program: Command, terminal: CommandTerminal, e
     .argument('<file>', 'a file of tiltyard backup', fileOf)
     .option('--word <word>', "the second admin's word for this backup")
     .option('--without-second <reason>', 'restore without a second admin, and log why')
-    .addHelpText('after', helpExamples('restore league.backup', 'restore league.backup --word K7QM'))
+    .addHelpText('after', formatHelpExamples('restore league.backup', 'restore league.backup --word K7QM'))
     .action(async (file: string, flags: { readonly word?: string; readonly withoutSecond?: string }) => {
-      const { runRestore } = await import('./league/runRestore.ts')
-      print(await runRestore(file, flags, env))
+      const { runRestoreCommand } = await import('./league/runRestoreCommand.ts')
+      print(await runRestoreCommand(file, flags, env))
     })
   program
     .command('dump')
@@ -40,7 +40,10 @@ export function addLeagueCommands(program: Command, terminal: CommandTerminal, e
     .argument('<file>', 'a new file', fileOf)
     .option('--from <day>', 'the first day, as 2026-11-01')
     .option('--to <day>', 'the last day, as 2026-11-30')
-    .addHelpText('after', helpExamples('dump season.sqlite', 'dump november.sqlite --from 2026-11-01 --to 2026-11-30'))
+    .addHelpText(
+      'after',
+      formatHelpExamples('dump season.sqlite', 'dump november.sqlite --from 2026-11-01 --to 2026-11-30'),
+    )
     .action(async (file: string, flags: { readonly from?: string; readonly to?: string }) => {
       const { dumpSeasonFile } = await import('./league/dumpSeasonFile.ts')
       print(await dumpSeasonFile(file, flags, env))
@@ -50,7 +53,7 @@ export function addLeagueCommands(program: Command, terminal: CommandTerminal, e
     .description('list accounts, grant and revoke the admin role, draw an invite code, end sessions')
     .argument('<action>', adminActions.join(', '))
     .argument('[email]', "the account's email address")
-    .addHelpText('after', helpExamples('admin list', 'admin grant ada@example.org', 'admin new-code'))
+    .addHelpText('after', formatHelpExamples('admin list', 'admin grant ada@example.org', 'admin new-code'))
     .action(async (action: string, email: string | undefined) => {
       const { runAdminAction } = await import('./league/admin.ts')
       await runAdminAction(action, email, terminal)
@@ -64,7 +67,7 @@ function addChecks(program: Command, terminal: CommandTerminal, end: (code: numb
     .command('records')
     .description('compute careers and records again from the archive')
     .argument('<action>', 'recompute')
-    .addHelpText('after', helpExamples('records recompute'))
+    .addHelpText('after', formatHelpExamples('records recompute'))
     .action(async (action: string) => {
       const { recomputeLeagueRecords } = await import('./league/recomputeLeagueRecords.ts')
       print(await recomputeLeagueRecords(action, env))
@@ -74,10 +77,10 @@ function addChecks(program: Command, terminal: CommandTerminal, end: (code: numb
     .description('check the ledger of play money from its first entry')
     .argument('<action>', 'check')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('ledger check', 'ledger check --json'))
+    .addHelpText('after', formatHelpExamples('ledger check', 'ledger check --json'))
     .action(async (action: string, flags: { readonly json?: boolean }) => {
-      const { checkLedger } = await import('./league/ledger.ts')
-      end(await checkLedger(action, flags.json === true, terminal))
+      const { runLedgerCheckAction } = await import('./league/ledger.ts')
+      end(await runLedgerCheckAction(action, flags.json === true, terminal))
     })
   program
     .command('verify')
@@ -89,9 +92,9 @@ function addChecks(program: Command, terminal: CommandTerminal, end: (code: numb
     .option('--head <head>', 'with --all: a head of the chain that you noted before, 64 hex digits')
     .option('--at <address>', 'where the league is served', `http://localhost:${env.PORT ?? 3000}`)
     .option('--json', 'print JSON')
-    .addHelpText('after', helpExamples('verify 3f0a', 'verify --all --at https://yard.example'))
+    .addHelpText('after', formatHelpExamples('verify 3f0a', 'verify --all --at https://yard.example'))
     .action(async (match: string | undefined, flags: VerifyFlags) => {
-      const { runVerify } = await import('./league/runVerify.ts')
-      end(await runVerify(match, flags, terminal))
+      const { runVerifyCommand } = await import('./league/runVerifyCommand.ts')
+      end(await runVerifyCommand(match, flags, terminal))
     })
 }

@@ -1,15 +1,15 @@
 import { DEFAULT_REGULAR_WEEKS, type Locale, MAX_REGULAR_WEEKS, type Verbosity } from '@tiltyard/engine'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandTerminal } from './commandTerminal.ts'
-import { helpExamples } from './helpExamples.ts'
-import type { JoustFlags } from './season/narrateJoust.ts'
-import type { ChancesFlags } from './season/reportChanceErrors.ts'
-import type { EconomyFlags } from './season/reportEconomy.ts'
-import type { OddsFlags } from './season/reportOdds.ts'
-import type { PotentialFlags } from './season/reportPotential.ts'
-import type { HeraldFlags } from './season/reportRepetition.ts'
-import type { SeasonFlags } from './season/reportSeason.ts'
-import type { SimulateFlags } from './season/reportSimulation.ts'
+import { formatHelpExamples } from './formatHelpExamples.ts'
+import type { JoustFlags } from './season/narrateGeneratedJoust.ts'
+import type { ExpectedWinPercentFlags } from './season/reportExpectedAndSimulatedWinPercents.ts'
+import type { RepeatedHeraldLinesFlags } from './season/reportRepeatedHeraldLines.ts'
+import type { EconomyFlags } from './season/reportSimulatedEconomy.ts'
+import type { SimulateFlags } from './season/reportSimulatedMatches.ts'
+import type { OddsFlags } from './season/reportSimulatedOddsReliability.ts'
+import type { SeasonFlags } from './season/reportSimulatedSeason.ts'
+import type { WinChanceErrorFlags } from './season/reportWinChanceErrors.ts'
 
 const locales: readonly Locale[] = ['en', 'fr']
 const manners: readonly Verbosity[] = ['full', 'brief', 'new']
@@ -28,9 +28,9 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .option('--json', 'print one JSON event a line')
-    .addHelpText('after', helpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
+    .addHelpText('after', formatHelpExamples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
     .action(async (flags: JoustFlags) => {
-      const { narrateJoust: joust } = await import('./season/narrateJoust.ts')
+      const { narrateGeneratedJoust: joust } = await import('./season/narrateGeneratedJoust.ts')
       for (const line of joust(flags)) print(line)
     })
   program
@@ -40,9 +40,9 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text', '1')
     .addOption(new Option('--reading <rules>', 'reading of the rules').choices(['A', 'B']).default('A'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('simulate --matches 200000 --seed 1 --json'))
+    .addHelpText('after', formatHelpExamples('simulate --matches 200000 --seed 1 --json'))
     .action(async (flags: SimulateFlags) => {
-      const { reportSimulation: simulate } = await import('./season/reportSimulation.ts')
+      const { reportSimulatedMatches: simulate } = await import('./season/reportSimulatedMatches.ts')
       print(await simulate(flags))
     })
   program
@@ -51,9 +51,9 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text; the same text gives the same season')
     .option('--weeks <count>', 'regular weeks', wholeNumber(1, MAX_REGULAR_WEEKS), DEFAULT_REGULAR_WEEKS)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
+    .addHelpText('after', formatHelpExamples('season --seed abc', 'season --seed abc --weeks 12 --json'))
     .action(async (flags: SeasonFlags) => {
-      const { reportSeason: season } = await import('./season/reportSeason.ts')
+      const { reportSimulatedSeason: season } = await import('./season/reportSimulatedSeason.ts')
       print(await season(flags))
     })
   program
@@ -62,9 +62,9 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .option('--seed <text>', 'any text', '1')
     .option('--sunday <day>', 'the first day of the week', '2026-01-04')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
+    .addHelpText('after', formatHelpExamples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
     .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
-      const { printSchedule: schedule } = await import('./season/printSchedule.ts')
+      const { formatGeneratedWeekSchedule: schedule } = await import('./season/formatGeneratedWeekSchedule.ts')
       for (const line of schedule(flags)) print(line)
     })
   program
@@ -76,9 +76,9 @@ function addMatchCommands(program: Command, { print }: CommandTerminal): void {
     .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
     .addOption(new Option('--read', 'print the narration in place of the counts').conflicts('json'))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
-    .action(async (flags: HeraldFlags) => {
-      const { reportRepetition: herald } = await import('./season/reportRepetition.ts')
+    .addHelpText('after', formatHelpExamples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
+    .action(async (flags: RepeatedHeraldLinesFlags) => {
+      const { reportRepeatedHeraldLines: herald } = await import('./season/reportRepeatedHeraldLines.ts')
       herald(flags, print)
     })
 }
@@ -96,14 +96,17 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
         .conflicts(['weeks', 'oddsOnly']),
     )
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'))
+    .addHelpText(
+      'after',
+      formatHelpExamples('odds --weeks 1', 'odds --weeks 20 --odds-only --json', 'odds --seasons 20'),
+    )
     .action(async (flags: OddsFlags & { readonly seasons?: number }) => {
       if (flags.seasons !== undefined) {
-        const { reportProjections } = await import('./season/reportProjections.ts')
-        print(await reportProjections({ ...flags, seasons: flags.seasons }))
+        const { reportProjectionReliability } = await import('./season/reportProjectionReliability.ts')
+        print(await reportProjectionReliability({ ...flags, seasons: flags.seasons }))
         return
       }
-      const { reportOdds: odds } = await import('./season/reportOdds.ts')
+      const { reportSimulatedOddsReliability: odds } = await import('./season/reportSimulatedOddsReliability.ts')
       print(await odds(flags))
     })
   program
@@ -114,9 +117,9 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--rides <count>', 'simulated matches a pair', wholeNumber(1, 10_000_000), 20_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('chances --errors --pairs 16 --rides 20000'))
-    .action(async (flags: ChancesFlags) => {
-      const { reportChanceErrors: chances } = await import('./season/reportChanceErrors.ts')
+    .addHelpText('after', formatHelpExamples('chances --errors --pairs 16 --rides 20000'))
+    .action(async (flags: WinChanceErrorFlags) => {
+      const { reportWinChanceErrors: chances } = await import('./season/reportWinChanceErrors.ts')
       print(await chances(flags, warn))
     })
   program
@@ -125,9 +128,11 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--rides <count>', 'simulated matches a rating', wholeNumber(1, 10_000_000), 96_000)
     .option('--seed <text>', 'any text', '1')
     .option('--json', 'print JSON')
-    .addHelpText('after', helpExamples('potential --rides 96000'))
-    .action(async (flags: PotentialFlags) => {
-      const { reportPotential: potential } = await import('./season/reportPotential.ts')
+    .addHelpText('after', formatHelpExamples('potential --rides 96000'))
+    .action(async (flags: ExpectedWinPercentFlags) => {
+      const { reportExpectedAndSimulatedWinPercents: potential } = await import(
+        './season/reportExpectedAndSimulatedWinPercents.ts'
+      )
       print(potential(flags))
     })
   program
@@ -138,9 +143,9 @@ function addForecastCommands(program: Command, { print, warn }: CommandTerminal,
     .option('--seed <text>', 'any text', '1')
     .option('--liquidity <shinings>', "the market's liquidity", wholeNumber(0, 1_000_000))
     .option('--json', 'print one JSON object')
-    .addHelpText('after', helpExamples('economy --weeks 100 --users 100'))
+    .addHelpText('after', formatHelpExamples('economy --weeks 100 --users 100'))
     .action(async (flags: EconomyFlags) => {
-      const { reportEconomy: economy } = await import('./season/reportEconomy.ts')
+      const { reportSimulatedEconomy: economy } = await import('./season/reportSimulatedEconomy.ts')
       const { text, isSound } = economy(flags)
       print(text)
       end(isSound ? 0 : 1)

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { type RequiredPasswordCharacter, requiredPasswordCharacters } from '@tiltyard/contract'
 import { z } from 'zod'
 import type { AccountSettings } from '../../accounts/openAccounts.ts'
-import { isPasskeyAddress, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
+import { canPasskeysWorkAt, passkeyAddressFormat } from '../../accounts/passkeys/passkeyOrigin.ts'
 import { isEmail } from '../../accounts/passwords/emailAddress.ts'
 import {
   type MailSender,
+  mailFromFormat,
   parseSender,
   parseSmtp,
   type SmtpServer,
-  senderFormat,
   smtpSettingFormat,
 } from '../../platform/mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
@@ -157,9 +157,9 @@ export const environmentSchema = z.object({
     `a list of ${requiredPasswordCharacters.join(', ')}, with commas`,
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
-  TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressFormat),
+  TILTYARD_ADDRESS: text('').refine((value) => value === '' || canPasskeysWorkAt(value), passkeyAddressFormat),
   TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpSettingFormat),
-  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderFormat),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, mailFromFormat),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -260,7 +260,7 @@ function mailOf({
     throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpSettingFormat}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderFormat}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${mailFromFormat}.`)
   if (address === '') {
     throw new ConfigError(
       `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressFormat}.`,

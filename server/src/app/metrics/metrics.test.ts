@@ -1,7 +1,7 @@
 import { problems } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function build(changes: Parameters<typeof createTestDeps>[2]): Promise<FastifyInstance> {
-  return createApp(await createTestDeps(store.database, new FakeClock(), changes))
+async function build(changes: Parameters<typeof createTestAppDeps>[2]): Promise<FastifyInstance> {
+  return createApp(await createTestAppDeps(store.database, new FakeClock(), changes))
 }
 
 /** The value of a series on the page; null where there is no such series. */
@@ -52,7 +52,7 @@ describe('the page on the main port', () => {
 
   test('a wrong token counts as a call, so that it can not be tried for ever', async () => {
     const calls: string[] = []
-    const deps = await createTestDeps(store.database, new FakeClock(), { metricsPage: { metrics, token } })
+    const deps = await createTestAppDeps(store.database, new FakeClock(), { metricsPage: { metrics, token } })
     const limits = Object.assign(Object.create(deps.limits), {
       call: async (address: string) => void calls.push(address),
     })

@@ -2,13 +2,13 @@ import { type ProblemCode, problems } from '@tiltyard/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { type DeliveredKind, type DeliveryMeter, deliveredKinds } from '../../live/connections/deliveryMeter.ts'
 import {
-  appendResults,
-  type HandOverReason,
-  handOverReasons,
-  type WriterKind,
-  type WriterMeter,
-  writerKinds,
-} from '../../matches/writing/writerMeter.ts'
+  eventAppendResults,
+  type LeaseHandOverReason,
+  type LeaseHolderKind,
+  leaseHandOverReasons,
+  type MatchWriterMeter,
+  meteredLeaseHolderKinds,
+} from '../../matches/writing/matchWriterMeter.ts'
 import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../../platform/http/requestMeter.ts'
 import { type MailKind, type MailMeter, mailKinds, mailResults } from '../../platform/mail/mail.ts'
 import { addObservedMetrics, type ObservedServerState } from './observedMetrics.ts'
@@ -28,7 +28,7 @@ const costly = ['handles', 'requests', 'resources'].flatMap((kind) => [
  * What is measured of this process, for Prometheus. What happens is counted as it happens; how things stand is looked at
  * when somebody asks. No label has more values than are written in the code.
  */
-export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, MailMeter {
+export class ServerMetrics implements DeliveryMeter, MatchWriterMeter, RequestMeter, MailMeter {
   private readonly registry = new Registry()
   private readonly registers = [this.registry]
   private readonly deliveries = new Counter({
@@ -80,8 +80,9 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     for (const name of costly) this.registry.removeSingleMetric(name)
     // What has not happened yet is none, and not unknown: its first time is an increase then.
     for (const topic of deliveredKinds) this.deliveries.inc({ topic }, 0)
-    for (const writer of writerKinds) for (const result of appendResults) this.appends.inc({ writer, result }, 0)
-    for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
+    for (const writer of meteredLeaseHolderKinds)
+      for (const result of eventAppendResults) this.appends.inc({ writer, result }, 0)
+    for (const reason of leaseHandOverReasons) this.handOvers.inc({ reason }, 0)
     for (const kind of mailKinds) for (const result of mailResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
     for (const kind of meteredRequestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
@@ -110,11 +111,11 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     this.lag.observe(lagMs / MS_PER_S)
   }
 
-  appended(writer: WriterKind, result: (typeof appendResults)[number]): void {
+  appended(writer: LeaseHolderKind, result: (typeof eventAppendResults)[number]): void {
     this.appends.inc({ writer, result })
   }
 
-  handedOver(reason: HandOverReason): void {
+  handedOver(reason: LeaseHandOverReason): void {
     this.handOvers.inc({ reason })
   }
 

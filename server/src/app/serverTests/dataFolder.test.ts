@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
-import { copyTemplateCluster } from '../../testing/processes/copyTemplateCluster.ts'
+import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplatePostgresCluster.ts'
 import { hashFolder } from '../../testing/processes/folderHash.ts'
 import {
   dataFolderServerSettings,
@@ -50,7 +50,7 @@ describe('one folder, one server', () => {
   test.skipIf(!hasContainers)(
     'two servers in containers of their own, both process 1, do not share a folder; one that is killed leaves it free at once',
     async () => {
-      await copyTemplateCluster(folder)
+      await copyTemplatePostgresCluster(folder)
       const first = await start(container)
       const { code, said } = await startFailingServer(
         { ...dataFolderServerSettings(folder), ...quiet },
@@ -117,7 +117,7 @@ describe('a folder that is incomplete', () => {
     ],
   ]
   test.each(wounds)('%s is refused in plain words, and nothing of it is changed', async (_, wound, sentence) => {
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     writeFileSync(join(folder, 'node-name'), 'abcd')
     wound()
     const database = ['postgres', 'database'].map((name) => join(folder, name)).find((path) => existsSync(path))
@@ -131,7 +131,7 @@ describe('a folder that is incomplete', () => {
   })
 
   test.skipIf(!canMountDisks)('that can only be read is refused in plain words', async () => {
-    await copyTemplateCluster(folder)
+    await copyTemplatePostgresCluster(folder)
     execFileSync('mount', ['--bind', folder, folder])
     try {
       execFileSync('mount', ['-o', 'remount,ro,bind', folder])

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findRunningPostgres } from '../../platform/store/cluster/clusterAccess.ts'
-import { RollingYard } from '../../testing/processes/rollingYard.ts'
+import { findRunningPostgres } from '../../platform/store/cluster/postgresClusterAccess.ts'
+import { RollingUpgradeServers } from '../../testing/processes/rollingUpgradeServers.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { dataFolderServerSettings } from '../../testing/processes/serverProcess.ts'
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '../../testing/processes/smallDisk.ts'
@@ -10,7 +10,7 @@ import { queryDatabase } from '../../testing/processes/testDatabase.ts'
 const SIZE_MB = 400
 const PATIENT = { timeout: 60_000, interval: 250 }
 let disk: SmallDisk
-let yard: RollingYard | null = null
+let yard: RollingUpgradeServers | null = null
 let writer: RowWriterProcess | null = null
 
 /** The outages that a viewer's stream reports. */
@@ -49,7 +49,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
 
   test('is warned of, then nothing more is written; what is there is read, and the server plays on when there is room', async () => {
     const env = { ...dataFolderServerSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
-    const watched = new RollingYard({ env })
+    const watched = new RollingUpgradeServers({ env })
     yard = watched
     const server = await watched.start('today')
     watched.open(server)
@@ -89,7 +89,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     timeout: 300_000,
   }, async () => {
     const env = { ...dataFolderServerSettings(disk.folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '4' }
-    const watched = new RollingYard({ env })
+    const watched = new RollingUpgradeServers({ env })
     yard = watched
     const server = await watched.start('today')
     watched.open(server)

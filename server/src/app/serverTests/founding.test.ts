@@ -68,7 +68,7 @@ describe('servers that start together on an empty PostgreSQL', () => {
 
   test('do not wait for one that has died while it had the turn', async () => {
     const store = await open()
-    const dying = store.alone(async () => {
+    const dying = store.runExclusively(async () => {
       await store.database.execute(
         sql`select pg_terminate_backend(pid) from pg_locks
             where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,

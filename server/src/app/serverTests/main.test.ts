@@ -27,7 +27,7 @@ function run(env: Record<string, string>, ...flags: readonly string[]): Promise<
 
 test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting; it draws pictures in a thread, and a closed terminal ends it in order", async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  expect(await run({}, '--version')).toEqual({ code: 0, complaint: '', out: version })
+  expect(await run({}, '--version')).toEqual({ code: 0, stderr: '', stdout: version })
   const slip = { TILTYARD_EXIBITION: 'off' }
   const server = await startServer({
     ...databaseServerSettings(database),
@@ -49,14 +49,14 @@ test("the server's version is the package's, by --version and in its health, and
 }, 60_000)
 
 test('--prepare makes the database of a first start, and ends', async () => {
-  const { code, complaint } = await run({ DATABASE_URL: '' }, '--prepare')
-  expect([code, complaint]).toEqual([0, ''])
+  const { code, stderr } = await run({ DATABASE_URL: '' }, '--prepare')
+  expect([code, stderr]).toEqual([0, ''])
   const left = await openEmbeddedPostgres(folder)
   expect(await queryDatabase(left.url, 'select 1 from knights')).toEqual([])
   await left.close()
 }, 120_000)
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
-  const { code, complaint } = await run({ PORT: 'eighty' })
-  expect([code, complaint]).toEqual([1, 'PORT is "eighty". Use a whole number from 0 to 65535.'])
+  const { code, stderr } = await run({ PORT: 'eighty' })
+  expect([code, stderr]).toEqual([1, 'PORT is "eighty". Use a whole number from 0 to 65535.'])
 })

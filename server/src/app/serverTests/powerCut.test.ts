@@ -6,7 +6,7 @@ import { defineRandomStream, randomBetween, seedFromText } from '@tiltyard/engin
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
-import { listClusterProcesses, signalProcesses } from '../../testing/processes/clusterProcess.ts'
+import { listPostgresClusterProcesses, signalProcesses } from '../../testing/processes/clusterProcess.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
 
@@ -38,7 +38,7 @@ function mountDisk(image: string, place: string): void {
 
 /** Everything of a writer and of its PostgreSQL. */
 function allProcesses({ child }: RowWriterProcess, data: string): readonly number[] {
-  return [...(child.pid === undefined ? [] : [child.pid]), ...listClusterProcesses(data).map(({ pid }) => pid)]
+  return [...(child.pid === undefined ? [] : [child.pid]), ...listPostgresClusterProcesses(data).map(({ pid }) => pid)]
 }
 
 const canCut = hasProc && canMountDisks && spawnSync('mkfs.ext4', ['-V']).status === 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LeagueBrowser } from '../../testing/league/leagueReadout.ts'
 import { findNewestStoredRelease, unpackRelease } from '../../testing/processes/olderRelease.ts'
-import { RollingYard } from '../../testing/processes/rollingYard.ts'
+import { RollingUpgradeServers } from '../../testing/processes/rollingUpgradeServers.ts'
 import { databaseServerSettings, type ServerProcess } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { startNats, type TestNatsServer } from '../../testing/services/testNatsServer.ts'
@@ -16,7 +16,7 @@ let before: string
 let bus: TestNatsServer
 let database: TestDatabase
 let league: Readonly<Record<string, string>>
-let yard: RollingYard
+let yard: RollingUpgradeServers
 
 beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'tiltyard-rolling-'))
@@ -55,7 +55,7 @@ test('nodes of the release before on one PostgreSQL are replaced one after anoth
   tags: ['campaign'],
   timeout: 10 * MINUTES,
 }, async () => {
-  yard = new RollingYard({ before, env: league })
+  yard = new RollingUpgradeServers({ before, env: league })
   const old = [await yard.start('before'), await yard.start('before')] as const
   yard.open(...old)
   await yard.progress()
@@ -82,7 +82,7 @@ test('an origin of the release before is stopped and started, and its relays rep
   tags: ['campaign'],
   timeout: 10 * MINUTES,
 }, async () => {
-  yard = new RollingYard({ before, env: { TILTYARD_BUS: bus.url } })
+  yard = new RollingUpgradeServers({ before, env: { TILTYARD_BUS: bus.url } })
   let origin = await startOrigin('before')
   const relay = { TILTYARD_ROLE: 'relay', TILTYARD_ORIGIN_URL: origin.url }
   const old = [await yard.start('before', relay), await yard.start('before', relay)] as const

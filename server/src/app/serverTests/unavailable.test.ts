@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
@@ -21,10 +21,10 @@ beforeAll(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
   store = await openPostgres(fresh.through(proxy.port))
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
   admin = new TestBrowser(app)
   const joined = await admin.post('/api/session/sign-up', {
-    ...{ ...member, confirmPassword: member.password, inviteCode: INVITE_CODE },
+    ...{ ...member, confirmPassword: member.password, inviteCode: TEST_INVITE_CODE },
   })
   expect(joined.statusCode).toBe(200)
   await proxy.close()
@@ -46,7 +46,7 @@ test.each(rows)('while PostgreSQL is gone, %s %s of an admin never answers 500',
 
 test.each([
   ['log-in', member],
-  ['sign-up', { ...member, email: 'second@yard.test', confirmPassword: member.password, inviteCode: INVITE_CODE }],
+  ['sign-up', { ...member, email: 'second@yard.test', confirmPassword: member.password, inviteCode: TEST_INVITE_CODE }],
   ['anonymous', {}],
 ])('while PostgreSQL is gone, %s is refused for the moment', async (act, body) => {
   const reply = await new TestBrowser(app).post(`/api/session/${act}`, body)

@@ -4,7 +4,7 @@ export type BackgroundProcessMessage =
   { readonly kind: 'ridden' }
 
 /** What the background process begins with. */
-export interface BackgroundSettings {
+export interface BackgroundProcessSettings {
   /** The store's address, with the password: in the environment, where other users don't see it. */
   readonly url: string
   readonly logLevel: string
@@ -13,13 +13,16 @@ export interface BackgroundSettings {
 const SERVER_PID = 'TILTYARD_BACKGROUND_SERVER_PID'
 
 /** The settings as environment variables, with the number of this process, the server. */
-export function toBackgroundEnvironment({ url, logLevel }: BackgroundSettings): Readonly<Record<string, string>> {
+export function toBackgroundProcessEnvironment({
+  url,
+  logLevel,
+}: BackgroundProcessSettings): Readonly<Record<string, string>> {
   return { DATABASE_URL: url, LOG_LEVEL: logLevel, [SERVER_PID]: String(process.pid) }
 }
 
 /** The settings that such an environment holds. */
-export function parseBackgroundEnvironment(
+export function parseBackgroundProcessEnvironment(
   env: NodeJS.ProcessEnv,
-): BackgroundSettings & { readonly serverPid: number } {
+): BackgroundProcessSettings & { readonly serverPid: number } {
   return { url: env.DATABASE_URL ?? '', logLevel: env.LOG_LEVEL ?? 'info', serverPid: Number(env[SERVER_PID]) }
 }

@@ -4,11 +4,11 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import {
   type BackgroundProcessMessage,
-  type BackgroundSettings,
-  toBackgroundEnvironment,
+  type BackgroundProcessSettings,
+  toBackgroundProcessEnvironment,
 } from './backgroundMessages.ts'
 
-export interface BackgroundDeps extends BackgroundSettings {
+export interface BackgroundProcessDeps extends BackgroundProcessSettings {
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   /** Called when nothing of the past is left to ride. */
@@ -16,7 +16,7 @@ export interface BackgroundDeps extends BackgroundSettings {
   /** Called once, when it has done everything. */
   readonly onDone: () => void
   /** Starts it; left out, as a process of the lowest priority. */
-  readonly begin?: (settings: BackgroundSettings) => ChildProcess
+  readonly begin?: (settings: BackgroundProcessSettings) => ChildProcess
 }
 
 /** How long to wait before it is started again, in ms: twice as long each time, unless it has run for a while. */
@@ -30,12 +30,12 @@ const END_WITHIN_MS = 1_000
  * ends when the channel to this process closes, so it never outlives its server.
  */
 export class BackgroundProcess {
-  private readonly deps: BackgroundDeps
+  private readonly deps: BackgroundProcessDeps
   private child: ChildProcess | null = null
   private waitMs: number = FIRST_WAIT_MS
   private isStopped = false
 
-  constructor(deps: BackgroundDeps) {
+  constructor(deps: BackgroundProcessDeps) {
     this.deps = deps
   }
 
@@ -95,11 +95,11 @@ export class BackgroundProcess {
   }
 }
 
-function beginProcess(settings: BackgroundSettings): ChildProcess {
+function beginProcess(settings: BackgroundProcessSettings): ChildProcess {
   // Built or a source, as this file is.
   const program = fileURLToPath(new URL(`../background${import.meta.url.slice(-3)}`, import.meta.url))
   return fork(program, [], {
-    env: { ...process.env, ...toBackgroundEnvironment(settings) },
+    env: { ...process.env, ...toBackgroundProcessEnvironment(settings) },
     // Threads of V8's own begin before a program can lower its priority, and would not give way.
     execArgv: [...process.execArgv, '--single-threaded'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

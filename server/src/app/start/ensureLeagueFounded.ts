@@ -30,7 +30,7 @@ export function ensureLeagueFounded(
   settings: { readonly schedule: 'auto' | 'off'; readonly history: number; readonly accounts: AccountSettings },
 ): Promise<AccountServices> {
   const { database } = store
-  return store.alone(async () => {
+  return store.runExclusively(async () => {
     // Together, or a server that dies in between leaves a league that never gets a week.
     await database.transaction(async (transaction) => {
       const isNew = await seedLeagueIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))

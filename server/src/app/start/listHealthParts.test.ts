@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { fineDiskState } from '../../platform/store/cluster/diskWatch.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -12,7 +12,7 @@ const clock = new FakeClock()
 const leases = { own: 3, 'other-node': 0, browser: 1, nobody: 0 }
 const well: HealthPartsDeps = {
   ...{ clock, isReady: () => true, kind: 'postgresql', standing: { outageSince: null }, clockAheadMs: () => 12 },
-  ...{ disk: () => fineDisk, steward: { lastSweep: clock.now(), leases }, writes: true },
+  ...{ disk: () => fineDiskState, steward: { lastSweep: clock.now(), leases }, writes: true },
   ...{ thinker: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
   mail: () => ({ outageSince: null, isAsked: true, waiting: 0 }),
   pushRefusals: { standing: [] },
@@ -70,10 +70,15 @@ test('a store that no other node shares has no part for nodes', () => {
 
 test('admins see each part, others only whether the server is up', async () => {
   const parts = listHealthParts({ ...well, hub: { viewerCount: 20_000 } })
-  const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { parts }))
+  const app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now()), { parts }))
   const admin = new TestBrowser(app)
   await admin.post('/api/session/sign-up', {
-    ...{ email: 'first@example.org', inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' },
+    ...{
+      email: 'first@example.org',
+      inviteCode: TEST_INVITE_CODE,
+      password: 'tilt at me',
+      confirmPassword: 'tilt at me',
+    },
   })
   const answer = (await admin.get('/api/health/parts')).json()
   expect(routes.health.parts.reply.safeParse(answer).error).toBeUndefined()

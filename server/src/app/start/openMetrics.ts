@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { MetricsPage } from '../../platform/metrics/metricsPage.ts'
 import type { MetricsSettings } from '../config/config.ts'
-import { formatOpenAddress } from '../config/formatOpenAddress.ts'
+import { formatBrowserAddress } from '../config/formatBrowserAddress.ts'
 import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 
 /** What is measured, as far as the settings ask for it. */
@@ -26,7 +26,7 @@ export async function enableMetrics({ port, host, token }: MetricsSettings): Pro
   const open = async (log: Log): Promise<() => Promise<void>> => {
     const { openMetricsServer } = await import('../metrics/metricsServer.ts')
     const server = await openMetricsServer({ port, host, token, metrics, log })
-    console.log(`What is measured can be read at ${formatOpenAddress(host, server.port)}/metrics`)
+    console.log(`What is measured can be read at ${formatBrowserAddress(host, server.port)}/metrics`)
     return () => server.close()
   }
   return { counting, page: null, open }

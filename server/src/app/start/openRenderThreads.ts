@@ -7,13 +7,13 @@ interface DrawingWorld {
   readonly clock: Clock
   readonly log: Log
   /** The folder with what pages are drawn with; null where they are sent as they were built. */
-  readonly drawnRoot: string | null
+  readonly pageRendererFolder: string | null
 }
 
 /** What draws pictures, and what draws pages: each in a thread of its own. */
-export function openRenderThreads({ clock, log, drawnRoot }: DrawingWorld) {
+export function openRenderThreads({ clock, log, pageRendererFolder }: DrawingWorld) {
   const drawer = new PictureThread({ clock, log })
-  const pageDrawer = drawnRoot === null ? null : new SsrWorker({ folder: drawnRoot, clock, log })
+  const pageDrawer = pageRendererFolder === null ? null : new SsrWorker({ folder: pageRendererFolder, clock, log })
   const stop = async (): Promise<void> => {
     await Promise.all([drawer.stop(), pageDrawer?.stop()])
   }

@@ -29,14 +29,14 @@ export async function openStore(config: Config, log: Log): Promise<OpenedStore> 
   const watch = new StoreWatch({ ask: () => clock.ask(probe.ask), clock, log })
   const breakOff = (): void => {
     probe.close()
-    store.breakOff()
+    store.closeAbruptly()
   }
   const close = async (): Promise<void> => {
     probe.close()
     await store.close()
   }
   return {
-    store: { ...store, breakOff, close },
+    store: { ...store, closeAbruptly: breakOff, close },
     clock,
     standing: withDisk(watch, store),
     clockAheadMs: () => clock.aheadMs,

@@ -23,7 +23,7 @@ const WITHOUT_STORE_MS = { known: 4_500, found: 1_500 } as const
  */
 export function stopLeagueOnSignals({ log, store, isReachable, stop }: StopOnSignalsDeps): void {
   const giveUp = (withinMs: number): void => {
-    store.breakOff()
+    store.closeAbruptly()
     endIn(withinMs)
   }
   const onBegin = (): void => {

@@ -11,7 +11,7 @@ export interface FinishedSeason extends SeasonEnd {
 
 /**
  * Ends the open season with its champions and awards, and begins the next with zeroed records. No match may run.
- * `fillMatchChances` must have run before, or luck and swings lack the latest jousts.
+ * `fillMissingMatchChances` must have run before, or luck and swings lack the latest jousts.
  */
 export async function finishSeason(transaction: Database, now: Date): Promise<FinishedSeason> {
   const season = await closeSeasonAndOpenNext(transaction, { state: 'over', now })

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
   type SeasonRow,
-  type StoredHolder,
+  type StoredAwardHolder,
   seasonAwards,
   seasonKnights,
 } from '../../platform/store/schema.ts'
@@ -39,7 +39,7 @@ export async function storeAwards(transaction: Database, { number, standings }: 
     await letOthersRun()
   }
   if (awards.length === 0) return
-  const toStoredHolder = (holder: AwardHolder): StoredHolder => {
+  const toStoredHolder = (holder: AwardHolder): StoredAwardHolder => {
     const { joustIds } = holder
     const name = findHolderName(holder, jousts, stables)
     return { ...holder, name, joustIds: joustIds.slice(0, JOUSTS_KEPT), jousts: joustIds.length }

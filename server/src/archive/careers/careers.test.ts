@@ -6,7 +6,7 @@ import { type FinishedMatchRow, finishedMatches, luck } from '../../platform/sto
 import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
-import { countIntoCareersAndRecords } from './countIntoCareersAndRecords.ts'
+import { addMatchesToCareersAndRecords } from './addMatchesToCareersAndRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const { store } = server
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await store.database.transaction(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await countIntoCareersAndRecords(transaction, rows, async () => [])
+    await addMatchesToCareersAndRecords(transaction, rows, async () => [])
   })
 }
 

@@ -2,7 +2,12 @@ import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
 import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type KnightCareerRow } from '../../platform/store/schema.ts'
-import { filterDecided, isMatchOfPresentKnight, type KnightMatchResult, toKnightResults } from './knightMatchResults.ts'
+import {
+  filterDecidedMatches,
+  isMatchOfPresentKnight,
+  type KnightMatchResult,
+  toKnightResults,
+} from './knightMatchResults.ts'
 
 /**
  * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
@@ -46,7 +51,7 @@ async function readRides(
     .from(finishedMatches)
     .where(and(ne(ending, 'stopped'), or(inArray(knight1Id, ids), inArray(knight2Id, ids))))
     .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
-  return filterDecided(rows)
+  return filterDecidedMatches(rows)
     .flatMap(toKnightResults)
     .filter((ride) => knightIds.has(ride.knightId) && isMatchOfPresentKnight(ride, lifeOf.get(ride.knightId) ?? null))
 }

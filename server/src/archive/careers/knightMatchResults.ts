@@ -35,12 +35,12 @@ export interface KnightMatchFigures {
 }
 
 /** The decided matches, in order of their ends; stopped ones have no result. */
-export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedMatchRow[] {
-  return rows.filter(isDecided).sort(compareByEnd)
+export function filterDecidedMatches(rows: readonly FinishedMatchRow[]): DecidedMatchRow[] {
+  return rows.filter(isDecided).sort(compareByEndTime)
 }
 
 /** Sorts by the end, then by the id. */
-export function compareByEnd(one: EndOfMatch, other: EndOfMatch): number {
+export function compareByEndTime(one: EndOfMatch, other: EndOfMatch): number {
   return one.endedAt.getTime() - other.endedAt.getTime() || (one.matchId < other.matchId ? -1 : 1)
 }
 

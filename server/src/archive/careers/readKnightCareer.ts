@@ -26,7 +26,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type DecidedMatchRow, filterDecided, knightIdOnSide, toRecentFormEntry } from './knightMatchResults.ts'
+import { type DecidedMatchRow, filterDecidedMatches, knightIdOnSide, toRecentFormEntry } from './knightMatchResults.ts'
 import { readUpcomingJousts, type ViewContext } from './readUpcomingJousts.ts'
 
 /** The longest life in days; a longer one is in weeks. */
@@ -95,7 +95,7 @@ async function readRecent(database: Database, knightId: string, since: Date | nu
       .orderBy(desc(endedAt))
       .limit(FORM_RESULTS_SHOWN)
   const rows = [...(await from(eq(knight1Id, knightId))), ...(await from(eq(knight2Id, knightId)))]
-  return filterDecided(rows).reverse().slice(0, FORM_RESULTS_SHOWN)
+  return filterDecidedMatches(rows).reverse().slice(0, FORM_RESULTS_SHOWN)
 }
 
 async function readRivals(

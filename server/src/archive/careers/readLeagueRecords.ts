@@ -1,4 +1,4 @@
-import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
+import type { LeagueRecords, LuckRecord, SingleMatchRecord, StreakRecord } from '@tiltyard/contract'
 import {
   type CareerCounts,
   isTestStable,
@@ -125,7 +125,7 @@ interface KeptRecords {
   readonly locale: Locale
 }
 
-function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: KeptRecords): MatchRecord[] {
+function recordsOf(figure: MatchRecordFigure, { kept, rows, lifeOf, locale }: KeptRecords): SingleMatchRecord[] {
   return kept.flatMap((record) => {
     const row = rows.get(record.matchId)
     if (record.figure !== figure || !row) return []

@@ -7,9 +7,9 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
 import { archivedRiderName } from '../packs/riderNames.ts'
-import { sumKnightResults } from './addToCareers.ts'
+import { sumKnightResults } from './addMatchesToCareers.ts'
 import { extendStreaksByMatches } from './computeStreaksAfterMatches.ts'
-import { type DecidedMatchRow, filterDecided, toKnightResults } from './knightMatchResults.ts'
+import { type DecidedMatchRow, filterDecidedMatches, toKnightResults } from './knightMatchResults.ts'
 import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readLeagueRecords.ts'
 import { keepBestPerFigure, listRecordCandidates, matchRecordKey } from './updateMatchRecords.ts'
 
@@ -70,7 +70,7 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
     .from(finishedMatches)
     .where(and(eq(season, number), ne(ending, 'stopped')))
     .orderBy(asc(endedAt), asc(matchId))
-  const decided = filterDecided(rows)
+  const decided = filterDecidedMatches(rows)
   // Only the records of all seasons have the moment.
   const seqs = new Map((await database.select().from(matchRecords)).map((row) => [matchRecordKey(row), row.seq]))
   const best = keepBestPerFigure(decided.flatMap(listRecordCandidates))

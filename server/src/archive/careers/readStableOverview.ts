@@ -8,7 +8,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
-import { type DecidedMatchRow, filterDecided, toRecentFormEntry } from './knightMatchResults.ts'
+import { type DecidedMatchRow, filterDecidedMatches, toRecentFormEntry } from './knightMatchResults.ts'
 import { readUpcomingJousts, type ViewContext } from './readUpcomingJousts.ts'
 
 /**
@@ -42,5 +42,5 @@ async function readRecent(database: Database, stableId: string): Promise<Decided
     .where(and(decidedThisSeasonCondition(), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_RESULTS_SHOWN)
-  return filterDecided(rows).reverse()
+  return filterDecidedMatches(rows).reverse()
 }

@@ -9,7 +9,7 @@ import {
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
-import { archivedFiguresOnSide, compareByEnd, type DecidedMatchRow } from './knightMatchResults.ts'
+import { archivedFiguresOnSide, compareByEndTime, type DecidedMatchRow } from './knightMatchResults.ts'
 
 /** Reads all events of a match in order; empty where they are deleted. */
 export type ReadMatchEvents = (matchId: string) => Promise<readonly MatchFact[]>
@@ -37,7 +37,7 @@ export function keepBestPerFigure<Row extends Candidate>(rows: readonly Row[]): 
   return matchRecordFigures.flatMap((figure) =>
     rows
       .filter((row) => row.figure === figure)
-      .sort((one, other) => other.value - one.value || compareByEnd(one, other) || (one.side < other.side ? -1 : 1))
+      .sort((one, other) => other.value - one.value || compareByEndTime(one, other) || (one.side < other.side ? -1 : 1))
       .slice(0, RECORDS_PER_FIGURE),
   )
 }

@@ -1,5 +1,5 @@
 import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
-import { hashMatchSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { hashMatchSecret, nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
@@ -21,7 +21,7 @@ export function getPublicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' |
 
 /** The commitment of a match at its start. */
 export function computeStartCommitment(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
-  return setupCommitment(nodeProofHashes, { matchId: match.id, secret: match.secret, setup })
+  return setupCommitment(nodeProofHashFunctions, { matchId: match.id, secret: match.secret, setup })
 }
 
 /** Whether a match still fits its commitment; otherwise nobody may continue it. */

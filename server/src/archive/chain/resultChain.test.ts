@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD, listChainLinkFaults, verifyProof } from '@tiltyard/engine'
+import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD, listResultChainLinkFaults, verifyProof } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -8,9 +8,9 @@ import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { appendEvent } from '../../matches/writing/appendEvent.ts'
-import { nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
@@ -29,9 +29,11 @@ async function faultsOfChain(): Promise<string[]> {
   for (const entry of await readChainPage(store.database, all)) {
     const match = await readLiveOrPackedMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
-    faults.push(...listChainLinkFaults(nodeProofHashes, end, entry))
+    faults.push(...listResultChainLinkFaults(nodeProofHashFunctions, end, entry))
     faults.push(
-      ...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashes).faults.map(String),
+      ...verifyProof(await readMatchProof(store.database, match, match.setup), nodeProofHashFunctions).faults.map(
+        String,
+      ),
     )
     end = { length: entry.position, head: entry.head }
   }
@@ -55,7 +57,7 @@ describe('a commitment', () => {
 
   test('does not reveal the ratings: the public data of a running match leave 256 bits to guess', async () => {
     const { id } = await first('hidden')
-    const app = await createApp(await createTestDeps(store.database, new FakeClock(NOON)))
+    const app = await createApp(await createTestAppDeps(store.database, new FakeClock(NOON)))
     const { match } = (await new TestBrowser(app).get(`/api/matches/${id}`)).json()
     const { setup } = (await readLiveOrPackedMatch(store.database, id)) ?? {}
     const guess = canonicalJson({ v: 2, matchId: id, secret: match.secretCommitment, setup })
@@ -115,7 +117,7 @@ describe('the result chain', () => {
   test('is public by page, with its head; and a match has its own link', async () => {
     const matches = await startTestMatches(store.database, 'public', NOON)
     for (const { id } of matches) await stopMatch(store.database, id, LATER, 'admin')
-    const browser = new TestBrowser(await createApp(await createTestDeps(store.database, new FakeClock(LATER))))
+    const browser = new TestBrowser(await createApp(await createTestAppDeps(store.database, new FakeClock(LATER))))
     const whole = (await browser.get('/api/chain')).json()
     expect(whole).toMatchObject({ length: 4, auditLength: 0, auditHead: FIRST_LINK_PREVIOUS_HEAD })
     expect(whole.head).toBe(whole.entries[3].head)
@@ -128,9 +130,9 @@ describe('the result chain', () => {
 
 test('a match that no longer fits its commitment gives no lease', async () => {
   const { id } = await first('lent')
-  const browser = new TestBrowser(await createApp(await createTestDeps(store.database, new FakeClock(Date.now()))))
+  const browser = new TestBrowser(await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now()))))
   const password = 'tilt at me'
-  const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email: 'maud@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
   const changed = sql`jsonb_set(setup, '{knight2,personalStats,power}', '9')`
   await store.database.update(liveMatches).set({ setup: changed }).where(eq(liveMatches.id, id))

@@ -1,14 +1,14 @@
 import {
-  type ChainEnd,
   type ChainEntry,
-  type ChainFacts,
-  computeChainLinkHead,
-  emptyChain,
+  type ChainedMatchFacts,
+  computeResultChainLinkHead,
+  emptyResultChain,
   hashCanonicalJson,
   type MatchFact,
+  type ResultChainEnd,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { advisoryLockNumbers } from '../../platform/store/advisoryLockNumbers.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
@@ -43,8 +43,8 @@ export async function appendChainLinks(transaction: Database, contents: readonly
   let { length: position, head: previous } = await readChainEnd(transaction)
   const links = contents.map(({ endTime, ...content }) => {
     position += 1
-    const link: ChainFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
-    previous = computeChainLinkHead(nodeProofHashes, link)
+    const link: ChainedMatchFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
+    previous = computeResultChainLinkHead(nodeProofHashFunctions, link)
     return { ...link, endTime, head: previous }
   })
   await insertRows(transaction, resultChain, links)
@@ -56,10 +56,10 @@ export async function lockResultChain(transaction: Database): Promise<void> {
 }
 
 /** The length and head of the chain. */
-export async function readChainEnd(database: Database): Promise<ChainEnd> {
+export async function readChainEnd(database: Database): Promise<ResultChainEnd> {
   const { position: length, head } = resultChain
   const [last] = await database.select({ length, head }).from(resultChain).orderBy(desc(length)).limit(1)
-  return last ?? emptyChain
+  return last ?? emptyResultChain
 }
 
 /** The links after a position, in order. */
@@ -92,7 +92,7 @@ export function toChainLinkContents({ match, events }: EndedMatchWithEvents): re
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = getPublicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
-  const setupHash = hashCanonicalJson(nodeProofHashes, match.setup)
-  const telling = { events: events.length, eventsHash: hashCanonicalJson(nodeProofHashes, events) }
+  const setupHash = hashCanonicalJson(nodeProofHashFunctions, match.setup)
+  const telling = { events: events.length, eventsHash: hashCanonicalJson(nodeProofHashFunctions, events) }
   return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

@@ -1,4 +1,4 @@
-import { type CareerBest, careerBests, type HallOfFame } from '@tiltyard/contract'
+import { type CareerBestFigure, careerBestFigures, type HallOfFame } from '@tiltyard/contract'
 import type { Knight, Locale } from '@tiltyard/engine'
 import { desc } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
@@ -22,7 +22,7 @@ export async function readHallOfFame(database: Database, roster: Roster, locale:
   const inducted = await database.select().from(hallOfFame).orderBy(desc(hallOfFame.at))
   return {
     seasons,
-    bests: careerBests.map((figure) => ({
+    bests: careerBestFigures.map((figure) => ({
       figure,
       holders: listBest(figure, careers, titles).flatMap(({ knightId, value }) => {
         const knight = roster.knightsEver.get(knightId)
@@ -37,7 +37,7 @@ export async function readHallOfFame(database: Database, roster: Roster, locale:
 }
 
 /** @param titles a knight's id for each title. */
-function listBest(figure: CareerBest, careers: readonly KnightCareerRow[], titles: readonly string[]) {
+function listBest(figure: CareerBestFigure, careers: readonly KnightCareerRow[], titles: readonly string[]) {
   return careers
     .map((career) => {
       const { knightId, matches } = career

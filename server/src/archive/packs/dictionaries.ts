@@ -11,7 +11,7 @@ export const PACK_VERSION: PackVersion = 1
 const known = new Map<PackVersion, Buffer>()
 
 /** The dictionary of a version: the text that matches share. */
-export function readDictionary(version: PackVersion): Buffer {
+export function readPackDictionary(version: PackVersion): Buffer {
   const dictionary = known.get(version) ?? readFileSync(placeOf(version))
   known.set(version, dictionary)
   return dictionary

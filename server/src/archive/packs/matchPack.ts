@@ -3,9 +3,13 @@ import { eventDueTimeMs } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts'
-import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
+import { isPackVersion, PACK_VERSION, type PackVersion, readPackDictionary } from './dictionaries.ts'
 import { decodeNumbers, encodeNumbers } from './numberEncoding.ts'
-import { extractPackedPast, insertPackedPast, type PackedPast } from './packedPast.ts'
+import {
+  extractPackedRecordsBeforeMatch,
+  insertPackedRecordsBeforeMatch,
+  type PackedRecordsBeforeMatch,
+} from './packedRecordsBeforeMatch.ts'
 import { fromPlainMatchRow, type PlainMatchRow, toPlainMatchRow } from './packedRow.ts'
 
 /** A whole match: its row, and its stored events in order. */
@@ -22,7 +26,7 @@ interface PackText {
   /** First, within reach of the dictionary: most of it is the same in thousands of matches. */
   readonly setup: unknown
   /** The setup's record, which differs in each match; omitted where it is missing or unusual. */
-  readonly past?: PackedPast
+  readonly past?: PackedRecordsBeforeMatch
   /** The rest of the row. */
   readonly match: PlainMatchRow
   /** The epochs of the events, as runs of the same epoch. */
@@ -49,7 +53,11 @@ const [GAP, LAG] = [2, 1] as const
  * when its events are not numbered from 1, or lack their times.
  */
 export function packMatch(whole: MatchRowWithEvents, version: PackVersion = PACK_VERSION): Uint8Array {
-  const packed = deflateSync(toPackText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
+  const packed = deflateSync(toPackText(whole), {
+    level: LEVEL,
+    memLevel: LEVEL,
+    dictionary: readPackDictionary(version),
+  })
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
@@ -63,13 +71,16 @@ export function unpackMatch(matchId: string, pack: Uint8Array): MatchRowWithEven
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
   const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
-  const row = fromPlainMatchRow(matchId, { ...match, setup: insertPackedPast({ setup, ...(past && { past }) }) })
+  const row = fromPlainMatchRow(matchId, {
+    ...match,
+    setup: insertPackedRecordsBeforeMatch({ setup, ...(past && { past }) }),
+  })
   return { match: row, events: eventsOf(row, rest) }
 }
 
 function parse(matchId: string, packed: Uint8Array, version: PackVersion): PackText {
   try {
-    return JSON.parse(inflateSync(packed, { dictionary: readDictionary(version) }).toString()) as PackText
+    return JSON.parse(inflateSync(packed, { dictionary: readPackDictionary(version) }).toString()) as PackText
   } catch (cause) {
     throw damaged(matchId, cause instanceof Error ? cause.message : 'it is no text')
   }
@@ -84,7 +95,7 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   const { setup, ...match } = toPlainMatchRow(row)
   const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
   return {
-    ...extractPackedPast(setup),
+    ...extractPackedRecordsBeforeMatch(setup),
     match,
     epochs: stretches(events.map(({ epoch }) => epoch)),
     gaps: encodeNumbers(

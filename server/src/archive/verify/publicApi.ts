@@ -12,7 +12,7 @@ export interface ChainPage {
 }
 
 /** What a league publishes of a season's draw. */
-export interface PublishedDraw {
+export interface PublishedTourneyDraw {
   readonly qualifiers: TourneyDrawProof['candidates']
   /** Null before the draw. */
   readonly tourney: Pick<TourneyDrawProof, 'sunday' | 'entrants'> | null
@@ -54,8 +54,8 @@ export class PublicApi {
   }
 
   /** A season's tourney, as far as its draw follows from it. */
-  draw(season: number): Promise<ApiAnswer<PublishedDraw>> {
-    return this.ask<PublishedDraw>(`/api/seasons/${season}/tourney`)
+  draw(season: number): Promise<ApiAnswer<PublishedTourneyDraw>> {
+    return this.ask<PublishedTourneyDraw>(`/api/seasons/${season}/tourney`)
   }
 
   /** The links after a position, and the end of the chain at that time. */

@@ -1,8 +1,8 @@
 // Verifies one match, event by event, and its place in the chain.
 import {
   type ChainEntry,
-  emptyChain,
-  listChainLinkFaults,
+  emptyResultChain,
+  listResultChainLinkFaults,
   type MatchProof,
   type ProofVerdict,
   RULES_VERSION,
@@ -10,7 +10,7 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import type { PublicApi } from './publicApi.ts'
-import { verifierProofHashes } from './verifierProofHashes.ts'
+import { verifierProofHashFunctions } from './verifierProofHashFunctions.ts'
 
 /** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {
@@ -34,13 +34,13 @@ interface MatchReport {
 /** Recomputes a match. */
 export async function verifyPublishedMatch(api: PublicApi, matchId: string): Promise<VerifyReport> {
   const proof = api.need(await api.proof(matchId))
-  const verdict = verifyProof(proof, verifierProofHashes)
+  const verdict = verifyProof(proof, verifierProofHashFunctions)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(api, proof.chain))]
-  const others = verdict.places.filter(({ isSame }) => !isSame)
+  const others = verdict.verifiedEvents.filter(({ isSame }) => !isSame)
   const { isCommitted, isStopped } = verdict
   const report = {
     ...{ matchId, isTrue: faults.length === 0 && others.length === 0, isCommitted, isStopped },
-    ...{ events: verdict.places.length, differing: others.map(({ seq }) => seq) },
+    ...{ events: verdict.verifiedEvents.length, differing: others.map(({ seq }) => seq) },
     ...{ position: proof.chain?.position ?? null, head: proof.chain?.head ?? null, faults },
   }
   return { report, lines: asText(proof, verdict, report) }
@@ -52,22 +52,22 @@ async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<st
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries
   if (own?.head !== link.head) return [`position ${link.position} of the chain is not this match's`]
-  return listChainLinkFaults(
-    verifierProofHashes,
-    before ? { length: before.position, head: before.head } : emptyChain,
+  return listResultChainLinkFaults(
+    verifierProofHashFunctions,
+    before ? { length: before.position, head: before.head } : emptyResultChain,
     own,
   )
 }
 
 function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: MatchReport): string[] {
-  const { places, isStopped, hasEvents, isSameRules, isSameWords } = verdict
+  const { verifiedEvents, isStopped, hasEvents, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
-  const { length } = places
+  const { length } = verifiedEvents
   const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
   return [
-    ...places.map(
-      ({ seq, told, isSame }) =>
-        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${told?.description ?? '(nothing)'}`,
+    ...verifiedEvents.map(
+      ({ seq, received, isSame }) =>
+        `${String(seq).padStart(4)}  ${isSame ? 'same' : 'DIFFERS'}  ${received?.description ?? '(nothing)'}`,
     ),
     '',
     isCommitted

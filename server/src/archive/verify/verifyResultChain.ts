@@ -1,15 +1,15 @@
 // Verifies the whole result chain, and every match on it.
 import {
-  type ChainEnd,
   type ChainEntry,
-  emptyChain,
-  listChainLinkFaults,
+  emptyResultChain,
+  listResultChainLinkFaults,
   type MatchProof,
   type ProofVerdict,
+  type ResultChainEnd,
   verifyProof,
 } from '@tiltyard/engine'
 import type { ApiAnswer, ChainPage, PublicApi } from './publicApi.ts'
-import { verifierProofHashes } from './verifierProofHashes.ts'
+import { verifierProofHashFunctions } from './verifierProofHashFunctions.ts'
 import type { VerifyReport } from './verifyPublishedMatch.ts'
 
 /** The number of proofs per request round. */
@@ -55,7 +55,7 @@ export async function verifyResultChain(api: PublicApi, earlierHead: string | un
 
 /** The state of a walk along the chain. */
 class Walk {
-  end: ChainEnd = emptyChain
+  end: ResultChainEnd = emptyResultChain
   private readonly breaks: Break[] = []
   private readonly counts: Counts = {
     matches: 0,
@@ -87,7 +87,7 @@ class Walk {
   }
 
   private follow(entry: ChainEntry): void {
-    for (const fault of listChainLinkFaults(verifierProofHashes, this.end, entry)) this.break(entry, fault)
+    for (const fault of listResultChainLinkFaults(verifierProofHashFunctions, this.end, entry)) this.break(entry, fault)
     this.unchained.delete(entry.matchId)
     if (this.noted === entry.head) this.noted = undefined
     this.end = { length: entry.position, head: entry.head }
@@ -105,9 +105,9 @@ class Walk {
       return
     }
     try {
-      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierProofHashes)
+      const verdict: ProofVerdict = verifyProof({ ...answer.body, chain: entry }, verifierProofHashFunctions)
       for (const { sentence } of verdict.faults) this.break(entry, sentence)
-      this.counts.events += verdict.places.length
+      this.counts.events += verdict.verifiedEvents.length
       this.counts.stopped += Number(verdict.isStopped)
       this.counts.cleared += Number(!verdict.hasEvents)
       this.counts.otherRules += Number(!verdict.isSameRules)
@@ -125,7 +125,7 @@ class Walk {
       )
     for (const matchId of this.unchained)
       this.break({ position: null, matchId }, 'it has ended, and is not in the chain')
-    if (this.noted !== undefined && this.noted !== emptyChain.head)
+    if (this.noted !== undefined && this.noted !== emptyResultChain.head)
       this.break({ position: null, matchId: null }, `the head ${this.noted} is not on the chain: its past is another`)
     const { counts, breaks } = this
     const report = { isTrue: breaks.length === 0, length, head, auditLength, auditHead, ...counts, breaks }

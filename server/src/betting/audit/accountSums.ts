@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
 
 interface Row {
@@ -30,7 +30,7 @@ interface AccountRow {
  * Checks that each account's postings add up, in order, to each posting's balance and to the stored one. Accounts that
  * may not owe must never be negative.
  */
-export async function checkAccountSums(database: Database, faults: FaultList): Promise<void> {
+export async function checkLedgerAccountSums(database: Database, faults: LedgerFaultList): Promise<void> {
   let current = null as Sum | null
   for await (const { account, kept, ...row } of yieldRowsByPage<Row>(inOrder, database)) {
     if (current?.id !== account) {
@@ -54,7 +54,7 @@ export async function checkAccountSums(database: Database, faults: FaultList): P
     faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
 }
 
-function compareKept(sum: Sum | null, faults: FaultList): void {
+function compareKept(sum: Sum | null, faults: LedgerFaultList): void {
   if (sum) faults.compare(`The kept balance of ${sum.id}`, sum.kept, sum.balance)
 }
 
@@ -69,7 +69,7 @@ function inOrder(after: Row | null) {
 }
 
 /** Checks each account's type, and that deleted users have no money. @returns the number of accounts. */
-export async function checkAccountTypes(database: Database, faults: FaultList): Promise<number> {
+export async function checkLedgerAccountTypes(database: Database, faults: LedgerFaultList): Promise<number> {
   let accounts = 0
   for await (const { id, currency, mayOwe, balance, isOfNobody } of yieldRowsByPage<AccountRow>(
     inOrderOfIds,

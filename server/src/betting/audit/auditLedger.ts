@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { checkAccountSums, checkAccountTypes } from './accountSums.ts'
-import { checkBets } from './betPostings.ts'
+import { checkLedgerAccountSums, checkLedgerAccountTypes } from './accountSums.ts'
+import { checkBetPostings } from './betPostings.ts'
 import { checkForForgedEntries } from './entryRules.ts'
-import { FaultList } from './faultList.ts'
-import { checkMarkets } from './marketSums.ts'
-import { checkTransactions } from './transactionSums.ts'
+import { LedgerFaultList } from './ledgerFaultList.ts'
+import { checkMarketsAgainstBets } from './marketSums.ts'
+import { checkLedgerTransactions } from './transactionSums.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows } from './yieldRowPages.ts'
 
 /** The faults of a league's money. */
@@ -34,16 +34,16 @@ export function auditLedger(database: Database): Promise<LedgerAuditReport> {
 }
 
 async function check(database: Database): Promise<LedgerAuditReport> {
-  const faults = new FaultList()
+  const faults = new LedgerFaultList()
   const counted = {
     transactions: await countRows(database, 'ledger_transactions'),
-    postings: await checkTransactions(database, faults),
-    accounts: await checkAccountTypes(database, faults),
-    markets: await checkMarkets(database, faults),
-    bets: await checkBets(database, faults),
+    postings: await checkLedgerTransactions(database, faults),
+    accounts: await checkLedgerAccountTypes(database, faults),
+    markets: await checkMarketsAgainstBets(database, faults),
+    bets: await checkBetPostings(database, faults),
     users: await countRows(database, 'users'),
   }
-  await checkAccountSums(database, faults)
+  await checkLedgerAccountSums(database, faults)
   await checkOpenings(database, faults)
   await checkForForgedEntries(database, faults)
   return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
@@ -58,7 +58,7 @@ async function countRows(database: Database, table: 'ledger_transactions' | 'use
 }
 
 /** Checks that every account's user has opening postings. */
-async function checkOpenings(database: Database, faults: FaultList): Promise<void> {
+async function checkOpenings(database: Database, faults: LedgerFaultList): Promise<void> {
   const without = await readAllRows<{ readonly uid: string }>(
     database,
     sql`select uid from users u where not exists

@@ -6,7 +6,7 @@ import {
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { checkBetHonorAshAndScore, type ScoredBet } from './betScores.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface BetFacts extends ScoredBet {
@@ -37,7 +37,7 @@ type Step = (typeof steps)[number]
  * Checks each bet's postings step by step to the hundredth: staked, sold, settled and collected once each. @returns the
  * number of bets.
  */
-export async function checkBets(database: Database, faults: FaultList): Promise<number> {
+export async function checkBetPostings(database: Database, faults: LedgerFaultList): Promise<number> {
   let count = 0
   const found = { stake: 0, sale: 0, settlement: 0, collect: 0 }
   for await (const bets of yieldRowPages<BetFacts>(inOrder, database)) {
@@ -57,7 +57,7 @@ export async function checkBets(database: Database, faults: FaultList): Promise<
   return count
 }
 
-function checkStep(bet: BetFacts, step: Step, is: Sums, faults: FaultList): void {
+function checkStep(bet: BetFacts, step: Step, is: Sums, faults: LedgerFaultList): void {
   const should = shouldPost(bet, step)
   for (const account of new Set([...is.keys(), ...should.keys()])) {
     const what = `What ${step} of bet ${bet.id} posted to ${account}`
@@ -116,7 +116,7 @@ function moved(...amounts: readonly (readonly [account: string, amount: number])
 }
 
 /** Checks a bet's payout by its outcome. */
-function checkPayout(bet: BetFacts, faults: FaultList): void {
+function checkPayout(bet: BetFacts, faults: LedgerFaultList): void {
   const { id, status, isSettled } = bet
   const due = status === 'won' ? Number(bet.shares) : status === 'sold' && isSettled ? Number(bet.gain) : 0
   faults.compare(`The payout of bet ${id}, ${status},`, Number(bet.payout), due)
@@ -130,7 +130,7 @@ function checkPayout(bet: BetFacts, faults: FaultList): void {
 async function checkStrays(
   database: Database,
   found: Readonly<Record<Step, number>>,
-  faults: FaultList,
+  faults: LedgerFaultList,
 ): Promise<void> {
   const rows = await readAllRows<{ readonly reason: string; readonly count: DatabaseInteger }>(
     database,

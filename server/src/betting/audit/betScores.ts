@@ -1,7 +1,7 @@
 import { computeAshForLostStake, computeHonorChangeHundredths, type Side } from '@tiltyard/engine'
 import { openingChance } from '../../ledger/market/marketStore.ts'
 import { logScoreAboveOpening } from '../../ledger/market/settleMarkets.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import type { DatabaseInteger } from './yieldRowPages.ts'
 
 /** The inputs of a decided bet's honor and score. */
@@ -26,7 +26,7 @@ const NEAR = 1e-9
  * Checks the honor, the ash and the score of a decided bet against its price and the opening odds. A deleted bettor
  * gets neither honor nor ash, and honor is never below 0.
  */
-export function checkBetHonorAshAndScore(bet: ScoredBet, faults: FaultList): void {
+export function checkBetHonorAshAndScore(bet: ScoredBet, faults: LedgerFaultList): void {
   const { id, status, side, price, weight, opening } = bet
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return

@@ -1,5 +1,5 @@
 import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
-import { attendanceStipend, siftAsh } from '@tiltyard/engine'
+import { attendanceStipend, computeAshSifting } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { sundayOf } from '../../league/time/helsinki.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { dailySiftingKey, listStipendKeysOfDay } from '../purse/dailyKeys.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface Entry {
@@ -33,7 +33,7 @@ type Rule = (entry: Entry, posted: Posted) => string | null
 
 const currencies = ['honor', 'shinings', 'ash'] as const
 
-/** The rules by reason: accounts, key and the greatest amount. `checkBets` checks the postings of bets. */
+/** The rules by reason: accounts, key and the greatest amount. `checkBetPostings` checks the postings of bets. */
 const rules: Readonly<Record<LedgerReason, Rule | null>> = {
   ...{ stake: null, sale: null, settlement: null, refund: null, collect: null },
   opening: ({ key, subject }, posted) =>
@@ -55,7 +55,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     const uid = subject.slice(0, subject.lastIndexOf(':'))
     const taken = -(posted.get(userLedgerAccountId(uid, 'ash')) ?? 0)
     const given = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
-    const fair = siftAsh(taken)
+    const fair = computeAshSifting(taken)
     if (taken !== fair.ash || given !== fair.shinings) return `takes ${taken} of ash for ${given}`
     return fits(key, dailySiftingKey(uid, Number(at))) ?? within(posted, uid, ['shinings', 'ash'], 'sifting')
   },
@@ -108,7 +108,7 @@ function within(
  * Checks that the yard makes each entry: a balanced entry can still be forged money. A correction must have its line in
  * the audit log.
  */
-export async function checkForForgedEntries(database: Database, faults: FaultList): Promise<void> {
+export async function checkForForgedEntries(database: Database, faults: LedgerFaultList): Promise<void> {
   for await (const entries of yieldRowPages<Entry>(inOrder, database)) {
     for (const entry of entries) {
       const { id, key, reason, accounts, amounts } = entry
@@ -133,7 +133,7 @@ function inOrder(after: Entry | null) {
 }
 
 /** Checks for funds of missing markets. */
-async function checkFunds(database: Database, faults: FaultList): Promise<void> {
+async function checkFunds(database: Database, faults: LedgerFaultList): Promise<void> {
   const strays = await readAllRows<{ readonly id: DatabaseInteger; readonly subject: string }>(
     database,
     sql`select t.id, t.subject from ledger_transactions t where t.reason = 'subsidy' and not exists (
@@ -143,7 +143,7 @@ async function checkFunds(database: Database, faults: FaultList): Promise<void> 
 }
 
 /** Checks that each user's corrections match the audit log in number and amount. */
-async function checkCorrections(database: Database, faults: FaultList): Promise<void> {
+async function checkCorrections(database: Database, faults: LedgerFaultList): Promise<void> {
   const said = (name: (typeof currencies)[number]) =>
     sql`round(((after ->> ${name})::numeric - (before ->> ${name})::numeric) * 100)`
   const posted = (name: (typeof currencies)[number]) =>

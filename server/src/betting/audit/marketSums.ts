@@ -2,7 +2,7 @@ import { computeSubsidyHundredths } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { marketLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowPages } from './yieldRowPages.ts'
 
 interface MarketSum {
@@ -44,7 +44,7 @@ interface AccountSum {
 const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0, unsettled: 0 }
 
 /** Checks each market's account and row against its bets. @returns the number of markets. */
-export async function checkMarkets(database: Database, faults: FaultList): Promise<number> {
+export async function checkMarketsAgainstBets(database: Database, faults: LedgerFaultList): Promise<number> {
   let count = 0
   for await (const markets of yieldRowPages<MarketSum>(inOrder, database)) {
     count += markets.length
@@ -69,7 +69,7 @@ function checkMarket(
   market: MarketSum,
   bets: typeof noBets | BetSum,
   { balance, funded }: Pick<AccountSum, 'balance' | 'funded'>,
-  faults: FaultList,
+  faults: LedgerFaultList,
 ): void {
   const name = marketLedgerAccountId(market)
   const { isSettled, status } = market

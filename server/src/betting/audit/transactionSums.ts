@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
-import type { FaultList } from './faultList.ts'
+import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ interface Sum {
 }
 
 /** Checks that every transaction sums to zero in each currency, and is not empty. @returns the number of postings. */
-export async function checkTransactions(database: Database, faults: FaultList): Promise<number> {
+export async function checkLedgerTransactions(database: Database, faults: LedgerFaultList): Promise<number> {
   let postings = 0
   let current = null as Sum | null
   for await (const row of yieldRowsByPage<Row>(inOrder, database)) {
@@ -34,7 +34,7 @@ export async function checkTransactions(database: Database, faults: FaultList): 
   return postings
 }
 
-function compareZero(sum: Sum | null, faults: FaultList): void {
+function compareZero(sum: Sum | null, faults: LedgerFaultList): void {
   for (const [currency, amount] of sum?.sums ?? [])
     faults.compare(`The sum of transaction ${sum?.id} in ${currency}`, amount, 0)
 }
@@ -47,7 +47,7 @@ function inOrder(after: Row | null) {
 }
 
 /** Only a user with zero opening balances has an empty transaction. */
-async function checkEmpty(database: Database, faults: FaultList): Promise<void> {
+async function checkEmpty(database: Database, faults: LedgerFaultList): Promise<void> {
   const empty = await readAllRows<{ readonly id: DatabaseInteger; readonly key: string }>(
     database,
     sql`select id, key from ledger_transactions t where reason <> 'opening'

@@ -1,6 +1,6 @@
 import { DEFAULT_LIQUIDITY_HUNDREDTHS, liquidityLimitsHundredths } from '@tiltyard/engine'
 import { lockControls } from '../../league/controls/controlsStore.ts'
-import { toHundredths, toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits, unitsToHundredths } from '../../ledger/hundredths.ts'
 import type { AuditedResult } from '../../platform/auditLog/auditLog.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
@@ -15,16 +15,16 @@ export async function readMarketLiquidityHundredths(database: Database): Promise
 
 /** Sets it; open markets keep theirs. @param units shinings. @throws Problem setting-refused */
 export async function setMarketLiquidity(transaction: Database, units: number): Promise<AuditedResult<number>> {
-  const wanted = toHundredths(units)
+  const wanted = unitsToHundredths(units)
   const { min, max } = liquidityLimitsHundredths
   if (!(wanted >= min && wanted <= max)) {
-    const fault = `The liquidity can't be ${units}. Use ${toUnits(min)} to ${toUnits(max)} shinings.`
+    const fault = `The liquidity can't be ${units}. Use ${hundredthsToUnits(min)} to ${hundredthsToUnits(max)} shinings.`
     throw new Problem('setting-refused', { fault })
   }
   await lockControls(transaction)
-  const before = toUnits(await readMarketLiquidityHundredths(transaction))
+  const before = hundredthsToUnits(await readMarketLiquidityHundredths(transaction))
   await transaction.update(controls).set({ marketLiquidity: wanted })
   await incrementChangeCounts(transaction, 'controls')
-  const after = toUnits(wanted)
+  const after = hundredthsToUnits(wanted)
   return { answer: after, before: { liquidity: before }, after: { liquidity: after } }
 }

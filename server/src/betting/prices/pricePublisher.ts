@@ -1,5 +1,5 @@
 import type { MarketPrice } from '@tiltyard/contract'
-import { encodeMessage } from '../../live/message.ts'
+import { encodeLiveMessageAsHttpChunk } from '../../live/message.ts'
 import { shareConcurrentRuns } from '../../live/shareConcurrentRuns.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -113,7 +113,7 @@ export class PricePublisher {
 
   private send(viewers: ReadonlySet<Viewer>, prices: readonly MarketPrice[]): void {
     if (viewers.size === 0) return
-    const message = encodeMessage({ kind: 'prices', scheduleId: this.scheduleId, prices })
+    const message = encodeLiveMessageAsHttpChunk({ kind: 'prices', scheduleId: this.scheduleId, prices })
     for (const viewer of viewers) viewer.send(message)
   }
 }

@@ -2,7 +2,7 @@ import { computeSubsidyHundredths, type Odds } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { LeagueReader } from '../../league/leagueReader.ts'
 import { HOUSE_LEDGER_ACCOUNT_ID, marketLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
-import { houseFundKey } from '../../ledger/market/marketStore.ts'
+import { marketFundingLedgerKey } from '../../ledger/market/marketStore.ts'
 import type { LedgerEntry } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -56,7 +56,7 @@ export async function storeOpenedMarket(transaction: Database, opened: MarketRow
     .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
   const account = marketLedgerAccountId(opened)
   const postings = transferPostings(HOUSE_LEDGER_ACCOUNT_ID, account, opened.subsidy)
-  return { key: houseFundKey(opened), reason: 'subsidy', subject: account, postings }
+  return { key: marketFundingLedgerKey(opened), reason: 'subsidy', subject: account, postings }
 }
 
 function chanceOf(odds: Odds | null): number {

@@ -1,6 +1,6 @@
 import type { BetView, MarketPrice, MarketView } from '@tiltyard/contract'
 import { computePrices } from '@tiltyard/engine'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { toMarket } from '../../ledger/market/marketStore.ts'
 import type { BetRow, MarketRow } from '../../platform/store/schema.ts'
 
@@ -10,9 +10,9 @@ export function toMarketView(row: MarketRow, staked: number): MarketView {
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets },
     prices: computePrices(toMarket(row)),
-    liquidity: toUnits(row.liquidity),
-    shares: { knight1: toUnits(row.shares1), knight2: toUnits(row.shares2) },
-    staked: toUnits(staked),
+    liquidity: hundredthsToUnits(row.liquidity),
+    shares: { knight1: hundredthsToUnits(row.shares1), knight2: hundredthsToUnits(row.shares2) },
+    staked: hundredthsToUnits(staked),
     closesAt: row.startsAt.toISOString(),
   }
 }
@@ -37,16 +37,16 @@ export function toBetView(bet: BetRow, market: MarketRow): BetView {
     ...{ id, scheduleId, scheduledId, side, status, price, matchId, knight1Id, knight2Id },
     startsAt: market.startsAt.toISOString(),
     isRunning: market.status === 'closed',
-    stake: toUnits(bet.stake),
-    shares: toUnits(bet.shares),
+    stake: hundredthsToUnits(bet.stake),
+    shares: hundredthsToUnits(bet.shares),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
     soldAt: bet.soldAt?.toISOString() ?? null,
-    returned: toUnits(bet.returned),
-    gain: toUnits(bet.gain),
-    payout: toUnits(bet.payout),
+    returned: hundredthsToUnits(bet.returned),
+    gain: hundredthsToUnits(bet.gain),
+    payout: hundredthsToUnits(bet.payout),
     collectedAt: bet.collectedAt?.toISOString() ?? null,
-    ash: toUnits(bet.ash),
-    honor: toUnits(bet.honor),
+    ash: hundredthsToUnits(bet.ash),
+    honor: hundredthsToUnits(bet.honor),
   }
 }

@@ -1,4 +1,4 @@
-import { attendanceStipend, siftAsh } from '@tiltyard/engine'
+import { attendanceStipend, computeAshSifting } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
@@ -99,7 +99,7 @@ describe('sifting', () => {
   test('gives shinings for ash, once, also at once', async () => {
     await openYard()
     const { ash, shinings } = await purse('maud')
-    const gives = siftAsh(ash)
+    const gives = computeAshSifting(ash)
     const answers = await Promise.allSettled([sift('maud'), sift('maud'), sift('maud')])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await purse('maud')).toMatchObject({ ash: ash - gives.ash, shinings: shinings + gives.shinings })

@@ -1,8 +1,13 @@
 import type { PurseView } from '@tiltyard/contract'
-import { attendanceStipend, computeStakeLimitHundredths, computeStipendHundredths, siftAsh } from '@tiltyard/engine'
+import {
+  attendanceStipend,
+  computeAshSifting,
+  computeStakeLimitHundredths,
+  computeStipendHundredths,
+} from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { readPurseBalances } from '../../ledger/balances.ts'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
 import { dailySiftingKey, helsinkiMidnightAfter, listStipendKeysOfDay } from './dailyKeys.ts'
@@ -89,24 +94,24 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
     ...{ honor: of('honor'), shinings: of('shinings'), ash: of('ash') },
     ...{ winnings: of('winnings'), staked: of('staked') },
   }
-  const sifted = siftAsh(means.ash)
+  const sifted = computeAshSifting(means.ash)
   return {
-    honor: toUnits(means.honor),
-    shinings: toUnits(means.shinings),
-    ash: toUnits(means.ash),
-    winnings: toUnits(means.winnings),
-    staked: toUnits(means.staked),
-    limit: Math.floor(toUnits(computeStakeLimitHundredths(means))),
+    honor: hundredthsToUnits(means.honor),
+    shinings: hundredthsToUnits(means.shinings),
+    ash: hundredthsToUnits(means.ash),
+    winnings: hundredthsToUnits(means.winnings),
+    staked: hundredthsToUnits(means.staked),
+    limit: Math.floor(hundredthsToUnits(computeStakeLimitHundredths(means))),
     uncollected: of('uncollected'),
     openBets: of('open'),
-    totals: { earnings: toUnits(of('earned')), won: of('won'), lost: of('lost') },
+    totals: { earnings: hundredthsToUnits(of('earned')), won: of('won'), lost: of('lost') },
     sifting: {
-      takes: toUnits(sifted.ash),
-      gives: toUnits(sifted.shinings),
+      takes: hundredthsToUnits(sifted.ash),
+      gives: hundredthsToUnits(sifted.shinings),
       nextAt: hasSifted ? helsinkiMidnightAfter(now).toISOString() : null,
     },
     stipend: {
-      amount: toUnits(computeStipendHundredths(totalPurseHundredths(means))),
+      amount: hundredthsToUnits(computeStipendHundredths(totalPurseHundredths(means))),
       left: attendanceStipend.aDay - of('stipends'),
     },
   }

@@ -1,7 +1,7 @@
 import { type BetView, type LedgerPostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
-import { computeStipendHundredths, siftAsh } from '@tiltyard/engine'
+import { computeAshSifting, computeStipendHundredths } from '@tiltyard/engine'
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
@@ -193,7 +193,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
   if (done.some((one) => one.subject === subject)) return
   if (done.some((one) => one.key === today))
     throw new Problem('sifted-today', { at: helsinkiMidnightAfter(now).toISOString() })
-  const gives = siftAsh(held.get(ash) ?? 0)
+  const gives = computeAshSifting(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
   const postings = [...transferPostings(ash, sieve, gives.ash), ...transferPostings(sifted, shinings, gives.shinings)]
   await postToLedger(transaction, [{ key: today, reason: 'sifting', subject, postings }], new Date(now), held)
@@ -216,8 +216,8 @@ function postingViewOf({ posting, transaction: { id, at, reason, subject }, ride
   return {
     ...{ id: `${id}:${account}`, reason, account },
     at: at.toISOString(),
-    amount: toUnits(posting.amount),
-    balance: toUnits(posting.balance),
+    amount: hundredthsToUnits(posting.amount),
+    balance: hundredthsToUnits(posting.balance),
     betId: subject.startsWith('bet-') ? subject : null,
     riders: knight1Id === null || knight2Id === null || side === null ? null : { knight1Id, knight2Id, side },
   }

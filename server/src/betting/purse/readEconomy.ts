@@ -2,7 +2,7 @@ import type { EconomyFlow, EconomyView } from '@tiltyard/contract'
 import { computeSubsidyHundredths, liquidityLimitsHundredths } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import { helsinkiInstant, sundayOf } from '../../league/time/helsinki.ts'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { HOUSE_LEDGER_ACCOUNT_ID } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readMarketLiquidityHundredths } from '../prices/liquidity.ts'
@@ -17,10 +17,16 @@ export async function readEconomy(database: Database, now: number): Promise<Econ
   const liquidity = await readMarketLiquidityHundredths(database)
   return {
     circulation: await readCirculation(database, now),
-    house: { ...(await readHouse(database)), bound: toUnits(computeSubsidyHundredths(LONGEST_ODDS, liquidity)) },
+    house: {
+      ...(await readHouse(database)),
+      bound: hundredthsToUnits(computeSubsidyHundredths(LONGEST_ODDS, liquidity)),
+    },
     weeks: await readWeeks(database, now),
-    liquidity: toUnits(liquidity),
-    allowed: { min: toUnits(liquidityLimitsHundredths.min), max: toUnits(liquidityLimitsHundredths.max) },
+    liquidity: hundredthsToUnits(liquidity),
+    allowed: {
+      min: hundredthsToUnits(liquidityLimitsHundredths.min),
+      max: hundredthsToUnits(liquidityLimitsHundredths.max),
+    },
   }
 }
 
@@ -48,11 +54,11 @@ async function readCirculation(database: Database, now: number): Promise<Economy
       (select count(distinct uid) from bets where placed_at >= ${since}::timestamptz) as active`,
   )
   return {
-    shinings: toUnits(Number(row.shinings)),
-    winnings: toUnits(Number(row.winnings)),
-    markets: toUnits(Number(row.markets)),
-    honor: toUnits(Number(row.honor)),
-    ash: toUnits(Number(row.ash)),
+    shinings: hundredthsToUnits(Number(row.shinings)),
+    winnings: hundredthsToUnits(Number(row.winnings)),
+    markets: hundredthsToUnits(Number(row.markets)),
+    honor: hundredthsToUnits(Number(row.honor)),
+    ash: hundredthsToUnits(Number(row.ash)),
     users: Number(who.users),
     active: Number(who.active),
   }
@@ -65,9 +71,9 @@ async function readHouse(database: Database): Promise<Omit<EconomyView['house'],
       coalesce(sum(subsidy) filter (where settled_at is null), 0) as risk from markets`,
   )
   return {
-    balance: toUnits(Number(row.gained)),
-    atRisk: toUnits(Number(row.risk)),
-    worst: toUnits(Math.min(0, Number(row.worst))),
+    balance: hundredthsToUnits(Number(row.gained)),
+    atRisk: hundredthsToUnits(Number(row.risk)),
+    worst: hundredthsToUnits(Math.min(0, Number(row.worst))),
     markets: Number(row.markets),
   }
 }
@@ -103,7 +109,7 @@ async function readWeeks(database: Database, now: number): Promise<EconomyFlow[]
     const week = sundayOf(helsinkiInstant(day, '12:00').getTime())
     const sums = weeks.get(week) ?? emptyFlow()
     for (const name of flowNames) {
-      if (flows[name].account === account) sums[name] += flows[name].sign * toUnits(Number(amount))
+      if (flows[name].account === account) sums[name] += flows[name].sign * hundredthsToUnits(Number(amount))
     }
     weeks.set(week, sums)
   }

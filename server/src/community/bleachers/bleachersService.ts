@@ -1,12 +1,12 @@
 import { matchIdOfSupportersTopic, type SupportersView, type UserView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import type { StreamObserver } from '../../live/connections/stream.ts'
-import { encodeMessage } from '../../live/message.ts'
+import { encodeLiveMessageAsHttpChunk } from '../../live/message.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { NodeCrowd } from './crowdStore.ts'
-import { combineCrowds, MatchCrowd } from './matchCrowd.ts'
+import { combineCrowds, NodeMatchCrowd } from './nodeMatchCrowd.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */
@@ -38,7 +38,7 @@ const SLICE = 500
 
 /** The bleachers of a match on this node. */
 interface Stands {
-  readonly ground: MatchCrowd
+  readonly ground: NodeMatchCrowd
   /** The last message to its viewers; null before the first. */
   sent: { readonly view: SupportersView; readonly whole: Buffer; readonly next: number } | null
   /** The last stored crowd, and when. */
@@ -114,7 +114,12 @@ export class BleachersService implements StreamObserver {
     const { clock } = this.deps
     const known = this.all.get(matchId)
     if (known) return known
-    const stands: Stands = { ground: new MatchCrowd(matchId, clock.now()), sent: null, stored: null, isTelling: false }
+    const stands: Stands = {
+      ground: new NodeMatchCrowd(matchId, clock.now()),
+      sent: null,
+      stored: null,
+      isTelling: false,
+    }
     this.all.set(matchId, stands)
     return stands
   }
@@ -203,8 +208,11 @@ export class BleachersService implements StreamObserver {
     const now = this.deps.clock.now()
     if (sent && JSON.stringify(sent.view) === JSON.stringify(view)) return true
     if (stands.isTelling || (sent && now < sent.next)) return false
-    const whole = encodeMessage({ kind: 'stands', ...view })
-    const chunk = sent && hasSameSupporters(sent.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
+    const whole = encodeLiveMessageAsHttpChunk({ kind: 'stands', ...view })
+    const chunk =
+      sent && hasSameSupporters(sent.view, view)
+        ? encodeLiveMessageAsHttpChunk({ kind: 'stands', ...lean(view) })
+        : whole
     const paceMs = (1_000 * chunk.length * ground.viewers.size) / MAX_BYTES_PER_S
     stands.sent = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
     this.send(stands, [...ground.viewers], chunk)

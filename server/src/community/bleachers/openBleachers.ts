@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { Attendance } from './attendance.ts'
+import { AttendanceTracker } from './attendanceTracker.ts'
 import { BleachersService } from './bleachersService.ts'
 import { deleteExpiredCrowds, type NodeCrowd, readCrowds, storeCrowds } from './crowdStore.ts'
 import { deleteOldSupporters, readSupporters } from './supporterStore.ts'
@@ -17,7 +17,7 @@ export interface OpenBleachersDeps {
 
 /** The bleachers and attendance of this process. */
 export interface OpenedBleachers {
-  readonly parts: { readonly bleachers: BleachersService; readonly attendance: Attendance }
+  readonly parts: { readonly bleachers: BleachersService; readonly attendance: AttendanceTracker }
   stop(): Promise<void>
 }
 
@@ -47,5 +47,5 @@ export function openBleachers({ database, clock, log, random }: OpenBleachersDep
     forgetting.end()
     await bleachers.stop()
   }
-  return { parts: { bleachers, attendance: new Attendance(clock) }, stop }
+  return { parts: { bleachers, attendance: new AttendanceTracker(clock) }, stop }
 }

@@ -14,7 +14,7 @@ import {
   seasons,
   tourneys,
 } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
@@ -33,7 +33,7 @@ let crier: FollowNotifier
 beforeEach(async () => {
   // A quarter to eight in Helsinki, on a Monday.
   clock = new FakeClock(Date.parse('2026-11-23T05:45:00.000Z'))
-  app = await createApp(await createTestDeps(store.database, clock))
+  app = await createApp(await createTestAppDeps(store.database, clock))
   fan = await joinAsAdmin(app)
   crier = newCrier()
 })

@@ -15,7 +15,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
 import type { ScheduleEntries } from '../../publishing/exports/calendarFile.ts'
-import { ridesCondition } from '../../schedule/cancelledJousts.ts'
+import { joustsOfRidersCondition } from '../../schedule/cancelledJousts.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
 /** The running jousts of these knights, exhibitions too, and their next ones. */
@@ -61,7 +61,11 @@ export async function readFollowedScheduleEntries(
     .select()
     .from(scheduledMatches)
     .where(
-      and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), ridesCondition(scheduledMatches, { knightIds })),
+      and(
+        eq(scheduleId, schedule.id),
+        gte(startsAt, new Date(now)),
+        joustsOfRidersCondition(scheduledMatches, { knightIds }),
+      ),
     )
     .orderBy(asc(startsAt), asc(matchNumber))
   return [{ schedule, entries }]

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { follows } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsAdmin } from '../../testing/league/joinAsAdmin.ts'
 import { parseCalendar } from '../../testing/parseCalendar.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   clock = new FakeClock(Date.parse('2026-11-23T06:05:00.000Z'))
   const listening = createRecordingLog()
   lines = listening.lines
-  app = await createApp(await createTestDeps(store.database, clock, { log: listening.log }))
+  app = await createApp(await createTestAppDeps(store.database, clock, { log: listening.log }))
   fan = await joinAsAdmin(app)
 })
 

@@ -1,5 +1,11 @@
 import { routes } from '@tiltyard/contract'
-import { type Controls, defaultControls, readSetting, type SettingChange, withSettings } from '@tiltyard/engine'
+import {
+  type Controls,
+  defaultControls,
+  readTuningSetting,
+  type TuningSettingChange,
+  withTuningSettings,
+} from '@tiltyard/engine'
 import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -45,7 +51,7 @@ export function bindControls(binder: Binder, { database, auditLog, onChange }: C
 
 const MAX_SUBJECT = 200
 
-interface GuardedChange extends SettingChange {
+interface GuardedChange extends TuningSettingChange {
   /** The value that it replaces; omitted, any. */
   readonly was?: number | undefined
 }
@@ -54,19 +60,19 @@ interface GuardedChange extends SettingChange {
 async function set(transaction: Database, changes: readonly GuardedChange[]) {
   const stored = await lockControls(transaction)
   for (const { path, was } of changes) {
-    const value = readSetting({ ...defaultControls, ...stored }, path)
+    const value = readTuningSetting({ ...defaultControls, ...stored }, path)
     if (was !== undefined && value !== was) throw new Problem('setting-changed', { path, value: String(value) })
   }
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
   await incrementChangeCounts(transaction, 'controls')
-  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
+  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readTuningSetting(of, path)]))
   return { answer, before: numbers(stored), after: numbers(answer) }
 }
 
-function tuned(stored: Controls, changes: readonly SettingChange[]): Controls {
+function tuned(stored: Controls, changes: readonly TuningSettingChange[]): Controls {
   try {
-    return withSettings({ ...defaultControls, ...stored }, changes)
+    return withTuningSettings({ ...defaultControls, ...stored }, changes)
   } catch (error) {
     if (error instanceof RangeError) throw new Problem('setting-refused', { fault: error.message })
     throw error

@@ -2,7 +2,7 @@ import type { AwardHolderView, AwardView, WonAward } from '@tiltyard/contract'
 import { awardNames } from '@tiltyard/engine'
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
-import { type SeasonAwardRow, type StoredHolder, seasonAwards } from '../../platform/store/schema.ts'
+import { type SeasonAwardRow, type StoredAwardHolder, seasonAwards } from '../../platform/store/schema.ts'
 
 /** The awards of a season, in the order of their announcement. */
 export async function readSeasonAwards(database: Database, season: number): Promise<AwardView[]> {
@@ -33,6 +33,6 @@ function compareAwards(one: SeasonAwardRow, other: SeasonAwardRow): number {
   return awardNames.indexOf(one.award) - awardNames.indexOf(other.award)
 }
 
-function toHolderView({ figures, joustIds, ...holder }: StoredHolder): AwardHolderView {
+function toHolderView({ figures, joustIds, ...holder }: StoredAwardHolder): AwardHolderView {
   return { ...holder, figures: [...figures], joustIds: [...joustIds] }
 }

@@ -39,7 +39,7 @@ export function sundayOf(now: number): string {
 }
 
 /** The same weekday some weeks before. @param date YYYY-MM-DD. */
-export function weeksBefore(date: string, weeks: number): string {
+export function dateWeeksBefore(date: string, weeks: number): string {
   return Temporal.PlainDate.from(date).subtract({ weeks }).toString()
 }
 

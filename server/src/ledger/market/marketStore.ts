@@ -16,11 +16,11 @@ export function toMarket({ opening, liquidity, shares1, shares2 }: MarketRow): M
 }
 
 /** The key of the house's fund; it includes the opening, because a refunded market may open again. */
-export function houseFundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
+export function marketFundingLedgerKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `fund:${marketLedgerAccountId(market)}:${market.openedAt.getTime()}`
 }
 
-export function marketSettlementKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
+export function marketSettlementLedgerKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `over:${marketLedgerAccountId(market)}:${market.openedAt.getTime()}`
 }
 
@@ -36,19 +36,19 @@ export async function readClosingPrice(database: Database, matchId: string): Pro
   return row ? computePrices(toMarket(row)).knight1 : null
 }
 
-export function marketCondition({ scheduleId, scheduledId }: MarketKey): SQL | undefined {
+export function marketKeyCondition({ scheduleId, scheduledId }: MarketKey): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), eq(markets.scheduledId, scheduledId))
 }
 
 /** Null without bets. */
 export async function readMarket(database: Database, key: MarketKey): Promise<MarketRow | null> {
-  const [row] = await database.select().from(markets).where(marketCondition(key))
+  const [row] = await database.select().from(markets).where(marketKeyCondition(key))
   return row ?? null
 }
 
 /** Reads and locks a market. Callers that also lock the schedule entry lock it first. */
 export async function lockMarket(transaction: Database, key: MarketKey): Promise<MarketRow | null> {
-  const [row] = await transaction.select().from(markets).where(marketCondition(key)).for('update')
+  const [row] = await transaction.select().from(markets).where(marketKeyCondition(key)).for('update')
   return row ?? null
 }
 
@@ -61,7 +61,7 @@ export async function storeMarketShares(
   await transaction
     .update(markets)
     .set({ shares1, shares2, bets, movedAt: sql`clock_timestamp()` })
-    .where(marketCondition(market))
+    .where(marketKeyCondition(market))
 }
 
 /** Locks markets in the order of their keys. */
@@ -74,17 +74,17 @@ export async function lockMarkets(transaction: Database, which: SQL | undefined)
 export const unsettledMarketsCondition = isNull(markets.settledAt)
 
 /** The unsettled markets of entries of a schedule. */
-export function unsettledOfEntriesCondition(scheduleId: string, ids: readonly string[]): SQL | undefined {
+export function unsettledMarketsOfEntriesCondition(scheduleId: string, ids: readonly string[]): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), inArray(markets.scheduledId, [...ids]), unsettledMarketsCondition)
 }
 
 /** The unsettled markets of a schedule. */
-export function unsettledOfScheduleCondition(scheduleId: string): SQL | undefined {
+export function unsettledMarketsOfScheduleCondition(scheduleId: string): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), unsettledMarketsCondition)
 }
 
 /** The unsettled markets of live matches. */
-export function unsettledOfMatchesCondition(matchIds: readonly string[]): SQL | undefined {
+export function unsettledMarketsOfMatchesCondition(matchIds: readonly string[]): SQL | undefined {
   return and(inArray(markets.matchId, [...matchIds]), unsettledMarketsCondition)
 }
 
@@ -101,5 +101,5 @@ export async function closeMarket(transaction: Database, key: MarketKey, matchId
   await transaction
     .update(markets)
     .set({ status: 'closed', closedAt: sql`clock_timestamp()`, movedAt: sql`clock_timestamp()`, matchId })
-    .where(and(marketCondition(key), eq(markets.status, 'open')))
+    .where(and(marketKeyCondition(key), eq(markets.status, 'open')))
 }

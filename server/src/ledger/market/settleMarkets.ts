@@ -11,10 +11,10 @@ import {
 } from '../ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../postToLedger.ts'
 import { transferPostings } from '../transferPostings.ts'
-import { marketSettlementKey, openingChance } from './marketStore.ts'
+import { marketSettlementLedgerKey, openingChance } from './marketStore.ts'
 
 /** The winner of a market's match; null refunds every stake. */
-export interface MarketVerdict {
+export interface MarketToSettle {
   readonly market: MarketRow
   readonly winner: Side | null
 }
@@ -37,7 +37,7 @@ interface BetEnd {
  */
 export async function settleMarkets(
   transaction: Database,
-  verdicts: readonly MarketVerdict[],
+  verdicts: readonly MarketToSettle[],
   at: Date,
 ): Promise<number> {
   const due = verdicts.filter(({ market }) => market.settledAt === null)
@@ -56,7 +56,7 @@ export async function settleMarkets(
     entries.push(...ends.map((end) => entryOf(end, market, there)))
     const left = fundAfter(market, ends)
     entries.push({
-      ...{ key: marketSettlementKey(market), reason: 'subsidy', subject: marketLedgerAccountId(market) },
+      ...{ key: marketSettlementLedgerKey(market), reason: 'subsidy', subject: marketLedgerAccountId(market) },
       postings: transferPostings(marketLedgerAccountId(market), HOUSE_LEDGER_ACCOUNT_ID, left),
     })
     settled.push(...ends)
@@ -68,7 +68,7 @@ export async function settleMarkets(
   return settled.length
 }
 
-async function readBets(transaction: Database, due: readonly MarketVerdict[]): Promise<BetRow[]> {
+async function readBets(transaction: Database, due: readonly MarketToSettle[]): Promise<BetRow[]> {
   const keys = due.map(({ market }) => sql`(${market.scheduleId}, ${market.scheduledId})`)
   return transaction
     .select()
@@ -88,7 +88,7 @@ async function readThere(transaction: Database, rows: readonly BetRow[]): Promis
 /** Locks every account that may get postings. @returns the balances, by account. */
 async function holdPurses(
   transaction: Database,
-  due: readonly MarketVerdict[],
+  due: readonly MarketToSettle[],
   rows: readonly BetRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
@@ -109,7 +109,7 @@ const nothing = { payout: 0, refund: 0, ash: 0, honor: 0, score: null }
 
 function endOf(
   bet: BetRow,
-  { market, winner }: MarketVerdict,
+  { market, winner }: MarketToSettle,
   there: ReadonlySet<string>,
   honors: Map<string, number>,
 ): BetEnd {

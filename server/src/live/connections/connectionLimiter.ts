@@ -1,4 +1,4 @@
-import { subscriberLimitKey, visitorLimitKey } from '../../platform/http/visitorLimitKey.ts'
+import { narrowIpNetworkLimitKey, wideIpNetworkLimitKey } from '../../platform/http/narrowIpNetworkLimitKey.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { ConnectionRamp } from './connectionRamp.ts'
 
@@ -40,11 +40,11 @@ export class ConnectionLimiter {
    * connection to free its descriptor.
    */
   enter(address: string): ConnectionReservation {
-    const key = visitorLimitKey(address)
+    const key = narrowIpNetworkLimitKey(address)
     const own = this.taken.get(key) ?? 0
     if (this.total >= this.limits.maxViewers) throw this.refusal('stream-full')
     if (own >= this.maxPerAddress) throw this.refusal('too-many-streams')
-    const waitS = this.limits.arrivals?.begin(subscriberLimitKey(address)) ?? null
+    const waitS = this.limits.arrivals?.begin(wideIpNetworkLimitKey(address)) ?? null
     if (waitS !== null) throw refused('streams-wait', waitS)
     this.taken.set(key, own + 1)
     this.total += 1

@@ -15,8 +15,8 @@ import {
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { MatchLog } from './matchLog.ts'
-import { MatchLogs } from './matchLogs.ts'
+import { MatchEventLog } from './matchEventLog.ts'
+import { MatchEventLogs } from './matchEventLogs.ts'
 import { defaultNarration, getNarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
@@ -36,7 +36,7 @@ function tellerBy(chance: PassSeedSource, ridden: MatchSetup | null = setup): Na
 const teller = tellerBy(entropy)
 
 /** The events that a viewer of a live match receives, one by one. */
-function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
+function sentOf(log: MatchEventLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
   return ridden.flatMap((fact) => {
     const { cursor } = log
     log.learn(view, [fact], by)
@@ -49,7 +49,7 @@ function eventsIn(chunk: Buffer): MatchEvent[] {
 }
 
 test('the first event of a live match carries the chances, and each later one that changes them', () => {
-  const sent = sentOf(new MatchLog(view, [], teller), facts)
+  const sent = sentOf(new MatchEventLog(view, [], teller), facts)
   const keeper = new WinProbabilityTracker(setup)
   let last = ''
   for (const [at, fact] of facts.entries()) {
@@ -74,15 +74,15 @@ test('chances depend only on public facts: another secret with the same past giv
   const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
   expect(others[alike]?.tOffsetMs === facts[alike]?.tOffsetMs && others.length === facts.length).toBe(false)
   const [one, two] = [
-    sentOf(new MatchLog(view, [], teller), facts),
-    sentOf(new MatchLog(view, [], tellerBy(other)), others, tellerBy(other)),
+    sentOf(new MatchEventLog(view, [], teller), facts),
+    sentOf(new MatchEventLog(view, [], tellerBy(other)), others, tellerBy(other)),
   ]
   expect(two.slice(0, alike)).toEqual(one.slice(0, alike))
 })
 
 test('chances are computed once per event, in however many locales and manners it is narrated', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
-  const log = new MatchLog(view, facts.slice(0, 12), teller)
+  const log = new MatchEventLog(view, facts.slice(0, 12), teller)
   const own = log.eventsIn(defaultNarration).map(({ chances }) => chances)
   for (const other of [
     getNarrationOptions('fr', 'full'),
@@ -97,7 +97,7 @@ test('chances are computed once per event, in however many locales and manners i
 })
 
 test('a viewer who lacks the last events receives their chances, and a later viewer does not', () => {
-  const log = new MatchLog(view, facts.slice(0, -12), teller)
+  const log = new MatchEventLog(view, facts.slice(0, -12), teller)
   const { cursor } = log
   log.learn(over, facts.slice(-12), teller)
   const lacked = log.deltaSince(cursor, NOW).flatMap(eventsIn)
@@ -114,7 +114,7 @@ test("a match whose chances can't be computed is still sent, and the failure is 
     match: async () => ({ match: view, events: facts.slice(0, 4), teller: odd }),
     heads: async () => new Map(),
   }
-  const logs = new MatchLogs(
+  const logs = new MatchEventLogs(
     source,
     () => {},
     (matchId) => said.push(matchId),
@@ -131,7 +131,7 @@ test('a live match that is read in its middle is computed in turns, also with ne
     match: async () => ({ match: view, events: facts.slice(0, until), teller }),
     heads: async () => new Map(),
   }
-  const logs = new MatchLogs(source, () => {})
+  const logs = new MatchEventLogs(source, () => {})
   let turns = 0
   const timer = (): void => {
     turns += 1
@@ -141,7 +141,7 @@ test('a live match that is read in its middle is computed in turns, also with ne
   const log = await logs.known('m1')
   clearImmediate(handle)
   expect(turns).toBeGreaterThan(until - 5)
-  const growing = new MatchLog(view, [], teller)
+  const growing = new MatchEventLog(view, [], teller)
   const foreseen = growing.foresee(facts.slice(0, until), teller)
   growing.learn(view, facts.slice(0, 20), teller)
   await foreseen

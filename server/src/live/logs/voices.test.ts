@@ -13,7 +13,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../../testing/league/sampleView.ts'
-import { MatchLog } from './matchLog.ts'
+import { MatchEventLog } from './matchEventLog.ts'
 import { defaultNarration, getNarrationOptions, type NarrationOptions } from './narrationOptions.ts'
 import type { Narrator } from './narrator.ts'
 
@@ -37,7 +37,7 @@ function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
 
 /** The events that a viewer with these options receives from beginning to end. */
 function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
-  const log = new MatchLog(view, [], teller)
+  const log = new MatchEventLog(view, [], teller)
   return facts.flatMap((fact) => {
     const { cursor } = log
     log.learn(view, [fact], teller)
@@ -59,7 +59,7 @@ test('no two options give the same words, and in brief some events have none', (
 
 test('a viewer who changes the manner in the middle receives the match from its beginning, without a gap later', () => {
   const [half, brief] = [Math.floor(facts.length / 2), getNarrationOptions('en', 'brief')]
-  const log = new MatchLog(view, facts.slice(0, half), teller)
+  const log = new MatchEventLog(view, facts.slice(0, half), teller)
   const before = eventsIn(log.deltaSince({ at: null, facts: null }, NOW))
   const after = eventsIn(log.deltaSince({ at: null, facts: null }, NOW, brief))
   expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
@@ -71,7 +71,7 @@ test('a viewer who changes the manner in the middle receives the match from its 
 
 test('only requested options are narrated, and each begins once', () => {
   begin.mockClear()
-  const log = new MatchLog(view, facts.slice(0, 10), teller)
+  const log = new MatchEventLog(view, facts.slice(0, 10), teller)
   expect(begin.mock.calls).toEqual([[defaultNarration]])
   const brief = getNarrationOptions('fr', 'brief')
   for (let again = 0; again < 3; again++) log.deltaSince({ at: null, facts: null }, NOW, brief)

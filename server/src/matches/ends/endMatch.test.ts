@@ -17,10 +17,10 @@ import {
   stables,
 } from '../../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
-import { openSlot } from '../../steward/slot.ts'
+import { openDueSlot } from '../../steward/slot.ts'
 import { Steward } from '../../steward/steward.ts'
-import { ABANDONED_AFTER_MS } from '../../steward/stillPlayed.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { MATCH_ABANDONED_AFTER_MS } from '../../steward/stillPlayed.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { FakePublisher } from '../../testing/fakePublisher.ts'
 import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
@@ -41,7 +41,7 @@ const LATER = SLOT + 3_600_000
 const TOLD = 5
 const store = setUpTestStore()
 
-const options = (now: number, name: string) => ({ now, tempo: 1, random: createSeededBytes(name) })
+const options = (now: number, name: string) => ({ now, tempo: 1, random: createSeededRandomBytes(name) })
 const within = <Answer>(work: (transaction: TestStore['database']) => Promise<Answer>) =>
   store.database.transaction(work)
 
@@ -49,7 +49,7 @@ const within = <Answer>(work: (transaction: TestStore['database']) => Promise<An
 async function openedSet(): Promise<string> {
   const week = { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT }
   await drawAndActivateWeek(store.database, week)
-  const opened = await openSlot(store.database, options(SLOT, 'slot'))
+  const opened = await openDueSlot(store.database, options(SLOT, 'slot'))
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   return opened.set.id
 }
@@ -94,7 +94,7 @@ async function inquire({ id }: LiveMatchRow): Promise<void> {
   const clock = new FakeClock(LATER)
   const world = { database: store.database, clock, log: quietLog, publisher: new FakePublisher() }
   const yard = {
-    random: createSeededBytes('steward'),
+    random: createSeededRandomBytes('steward'),
     tempo: 1,
     exhibition: 'off',
     intermissionMs: 0,
@@ -126,7 +126,7 @@ const ways: Readonly<Record<string, Way>> = {
     end: async () => {
       const longAgo = new Date(SLOT - 3_600_000)
       await store.database.update(liveMatches).set({ startTime: longAgo, updatedAt: longAgo })
-      return openSlot(store.database, options(NEXT_SLOT, 'next'), NEXT_SLOT - ABANDONED_AFTER_MS)
+      return openDueSlot(store.database, options(NEXT_SLOT, 'next'), NEXT_SLOT - MATCH_ABANDONED_AFTER_MS)
     },
     stoppedBy: 'slot',
   },

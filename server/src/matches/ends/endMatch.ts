@@ -2,14 +2,14 @@ import type { CancelReason, ChangeTopic, StoppedBy } from '@tiltyard/contract'
 import type { MatchFact, MatchState } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
 import { archiveIfBegun } from '../../archive/archiveIfBegun.ts'
-import { countArchivedMatch } from '../../archive/careers/countIntoCareersAndRecords.ts'
+import { addArchivedMatchToCareersAndRecords } from '../../archive/careers/addMatchesToCareersAndRecords.ts'
 import { appendToResultChain } from '../../archive/chain/resultChain.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { lockUnplayedHistory } from '../../schedule/historyWeeks.ts'
 import { readStoredEvents } from '../matchStore.ts'
-import { completeSetIfOver } from '../sets/completeSet.ts'
+import { completeMatchSetIfOver } from '../sets/completeSet.ts'
 import { resolveScheduleEntry } from '../sets/resolveScheduleEntry.ts'
 import { updateKnightsOfDecidedMatch } from '../sets/updateKnightsOfDecidedMatch.ts'
 import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
@@ -85,8 +85,8 @@ export const matchEndConsequences: readonly Consequence[] = [
   {
     what: 'the set is complete with its last match',
     isRecord: false,
-    decided: each(completeSetIfOver),
-    stopped: each(completeSetIfOver),
+    decided: each(completeMatchSetIfOver),
+    stopped: each(completeMatchSetIfOver),
   },
   {
     what: "the schedule's entry is resolved",
@@ -234,7 +234,7 @@ async function countDecided(
   transaction: Database,
   { match, outcome }: MatchEnd<DecidedEnd>,
 ): Promise<ConsequenceReport> {
-  await countArchivedMatch(transaction, match.id, outcome.events)
+  await addArchivedMatchToCareersAndRecords(transaction, match.id, outcome.events)
   return {}
 }
 

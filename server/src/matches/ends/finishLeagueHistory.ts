@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, ne, notExists } from 'drizzle-orm'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, type LiveMatchRow, liveMatches, resultChain } from '../../platform/store/schema.ts'
-import { removeUnplayedWeeks } from '../../schedule/historyWeeks.ts'
+import { removeUnplayedHistoryWeeks } from '../../schedule/historyWeeks.ts'
 import { readStoredEvents } from '../matchStore.ts'
 import { applyConsequence, type MatchOutcome, matchEndConsequences } from './endMatch.ts'
 
@@ -12,7 +12,7 @@ import { applyConsequence, type MatchOutcome, matchEndConsequences } from './end
  * meanwhile. The caller's transaction holds every unfinished match, or the last week's row.
  */
 export async function finishLeagueHistory(transaction: Database): Promise<void> {
-  await removeUnplayedWeeks(transaction)
+  await removeUnplayedHistoryWeeks(transaction)
   await recordDeferredMatches(transaction)
 }
 

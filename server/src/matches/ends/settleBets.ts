@@ -1,5 +1,5 @@
 import type { Side } from '@tiltyard/engine'
-import { lockMarkets, unsettledOfMatchesCondition } from '../../ledger/market/marketStore.ts'
+import { lockMarkets, unsettledMarketsOfMatchesCondition } from '../../ledger/market/marketStore.ts'
 import { settleMarkets } from '../../ledger/market/settleMarkets.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { MarketRow } from '../../platform/store/schema.ts'
@@ -13,7 +13,7 @@ export async function settleBets(
   transaction: Database,
   { matches, at }: MatchesEndingTogether<MatchOutcome>,
 ): Promise<readonly ConsequenceReport[]> {
-  const held = await lockMarkets(transaction, unsettledOfMatchesCondition(matches.map(({ id }) => id)))
+  const held = await lockMarkets(transaction, unsettledMarketsOfMatchesCondition(matches.map(({ id }) => id)))
   const winners = new Map(matches.map(({ id, winner }) => [id, winner]))
   const verdicts = held.map((market) => ({ market, winner: sideOf(market, winners.get(market.matchId ?? '') ?? null) }))
   await settleMarkets(transaction, verdicts, at)

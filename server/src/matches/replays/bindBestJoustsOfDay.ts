@@ -4,14 +4,14 @@ import { readControls } from '../../league/controls/controlsStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import { toCacheableText } from '../../platform/http/toCacheableText.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { ReplayPicker } from './replayPicker.ts'
+import { NightReplayPicker } from './nightReplayPicker.ts'
 
 /** How long a browser may reuse the pick after the replay hour is switched off, in seconds. */
 const MAX_AGE_S = 60
 
 /** Binds the contract's route of the night's replays. */
 export function bindBestJoustsOfDay(binder: Binder, database: Database): void {
-  const picker = new ReplayPicker(database)
+  const picker = new NightReplayPicker(database)
   binder.bindKept(routes.archive.replays, async ({ params: { day } }) => {
     const { replayHour } = (await readControls(database)) ?? defaultControls
     const picked = replayHour ? await picker.ofDay(day) : null

@@ -4,7 +4,7 @@ import { liveMatches, matchSets } from '../../platform/store/schema.ts'
 import type { ConsequenceReport, MatchEnd, MatchOutcome } from '../ends/endMatch.ts'
 
 /** Completes the set of a match when all of its matches have ended. */
-export async function completeSetIfOver(
+export async function completeMatchSetIfOver(
   transaction: Database,
   { match, at }: MatchEnd<MatchOutcome>,
 ): Promise<ConsequenceReport> {

@@ -3,7 +3,7 @@ import { seedFromBytes } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { lockControls, setControls } from '../../league/controls/controlsStore.ts'
 import { incrementMatchCounts, readStables } from '../../league/leagueStore.ts'
-import { closeMarket, unsettledOfEntriesCondition } from '../../ledger/market/marketStore.ts'
+import { closeMarket, unsettledMarketsOfEntriesCondition } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
@@ -22,7 +22,7 @@ import {
   type ExhibitionRequest,
   type LockedYard,
   type MatchSetPlan,
-  type NewSetPlan,
+  type NewMatchSetPlan,
   planExhibition,
 } from './matchSetPlan.ts'
 
@@ -57,8 +57,8 @@ export async function createExhibitionSet(
 ): Promise<CreatedMatchSet | SkippedMatchSet> {
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {
-    const facts = { ...(await lockYard(transaction)), stables: await readStables(transaction) }
-    return executeSetPlan(
+    const facts = { ...(await lockControlsAndUnfinishedMatches(transaction)), stables: await readStables(transaction) }
+    return executeMatchSetPlan(
       transaction,
       planExhibition(facts, { stoppedBy: 'admin', ...options, ...request, seed }),
       options,
@@ -67,13 +67,13 @@ export async function createExhibitionSet(
 }
 
 /** Locks the controls, and then every unfinished match, so that only one node plans a set. */
-export async function lockYard(transaction: Database): Promise<LockedYard> {
+export async function lockControlsAndUnfinishedMatches(transaction: Database): Promise<LockedYard> {
   const { currentMatchSetId } = await lockControls(transaction)
   return { currentSetId: currentMatchSetId, unfinished: await lockUnfinishedMatches(transaction) }
 }
 
 /** Carries out a plan, in the transaction that holds the yard. */
-export async function executeSetPlan(
+export async function executeMatchSetPlan(
   transaction: Database,
   plan: MatchSetPlan,
   options: MatchSetOptions,
@@ -107,13 +107,13 @@ export async function executeSetPlan(
  * Locks the entries before anything ends. A bet locks an entry and then an account, and an end settles accounts, so
  * another order would deadlock.
  */
-async function holdEntries(transaction: Database, { rides, unridden }: NewSetPlan): Promise<void> {
+async function holdEntries(transaction: Database, { rides, unridden }: NewMatchSetPlan): Promise<void> {
   const entries = [...rides.flatMap(({ entry }) => entry ?? []), ...unridden.map(({ entry }) => entry)]
   await lockScheduledMatches(transaction, entries)
 }
 
 /** Planners must not pair knights of one stable, but in the tourney. @throws Error that names the first such pair. */
-function refuseOwnStable({ rides }: NewSetPlan): void {
+function refuseOwnStable({ rides }: NewMatchSetPlan): void {
   const inside = rides.find(({ pairing, tourneyJoust = null }) => {
     return tourneyJoust === null && pairing.stable1Id === pairing.stable2Id
   })?.pairing
@@ -127,7 +127,7 @@ function refuseOwnStable({ rides }: NewSetPlan): void {
  */
 async function beginEntries(
   transaction: Database,
-  { rides }: NewSetPlan,
+  { rides }: NewMatchSetPlan,
   matches: readonly LiveMatchRow[],
   at: Date,
 ): Promise<boolean> {
@@ -156,5 +156,5 @@ async function leaveUnridden(transaction: Database, unridden: readonly Cancelled
   const completions = unridden.map(({ entry, reason }) => ({ id: entry.id, endedAt, result: null, unridden: reason }))
   await markScheduledMatchesEnded(transaction, first.entry.scheduleId, completions)
   const ids = unridden.map(({ entry }) => entry.id)
-  await refundMarkets(transaction, unsettledOfEntriesCondition(first.entry.scheduleId, ids), endedAt)
+  await refundMarkets(transaction, unsettledMarketsOfEntriesCondition(first.entry.scheduleId, ids), endedAt)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readKnights } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
@@ -32,7 +32,11 @@ interface Played {
 /** Plays the first match that ends as wanted, between knights with the carried wounds. */
 async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) => boolean): Promise<Played> {
   await setControls(store.database, tuning)
-  const created = await createExhibitionSet(store.database, { now: NOON, tempo: 1, random: createSeededBytes('home') })
+  const created = await createExhibitionSet(store.database, {
+    now: NOON,
+    tempo: 1,
+    random: createSeededRandomBytes('home'),
+  })
   if ('skipped' in created) throw new Error(String(created.skipped))
   await store.database.update(knights).set({ personalStats: fair, injuries: [...carried] })
   const started = await startMatchSet(store.database, created.set.id, NOON)

@@ -6,7 +6,7 @@ import { hashMatchSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import { newKnightEntry, requireKnight } from './matchEntries.ts'
-import type { NewSetPlan } from './matchSetPlan.ts'
+import type { NewMatchSetPlan } from './matchSetPlan.ts'
 
 export interface InsertedMatchSet {
   readonly set: MatchSetRow
@@ -15,7 +15,7 @@ export interface InsertedMatchSet {
   readonly hasRevived: boolean
 }
 
-export interface NewSetOptions {
+export interface NewMatchSetOptions {
   readonly at: Date
   readonly tempo: number
   readonly random: RandomBytes
@@ -24,8 +24,8 @@ export interface NewSetOptions {
 /** Stores a set and its waiting matches. */
 export async function insertMatchSet(
   transaction: Database,
-  { rides, startTime }: NewSetPlan,
-  options: NewSetOptions,
+  { rides, startTime }: NewMatchSetPlan,
+  options: NewMatchSetOptions,
 ): Promise<InsertedMatchSet> {
   const setId = createRandomId('set', options.random)
   let hasRevived = false
@@ -58,7 +58,7 @@ export function newWaitingMatch(
   matchSetId: string,
   { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
   knights: readonly Knight[],
-  { at, tempo, random }: NewSetOptions,
+  { at, tempo, random }: NewMatchSetOptions,
 ) {
   const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
   return {

@@ -3,7 +3,7 @@ import { listNames, type Pairing, type Seed, type Stable, selectPairings } from 
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 /** How long a set waits, at real tempo, between its creation and its start. */
-export const SET_START_DELAY_MS = 5_000
+export const MATCH_SET_START_DELAY_MS = 5_000
 
 /** An entry of a schedule. */
 export interface ScheduleEntryKey {
@@ -27,7 +27,7 @@ export interface CancelledEntry {
 }
 
 /** A new set: its pairings, its start, and the matches that end for it. */
-export interface NewSetPlan {
+export interface NewMatchSetPlan {
   /** In the order of the lists. */
   readonly rides: readonly PlannedRide[]
   readonly startTime: Date
@@ -38,13 +38,13 @@ export interface NewSetPlan {
 }
 
 /** No new set. The reason is for the log; null when there is nothing to log. */
-export interface NoSetPlan {
+export interface NoMatchSetPlan {
   readonly skipped: string | null
   readonly unridden: readonly CancelledEntry[]
 }
 
 /** The next state of the yard, computed from what was read while the controls were locked. */
-export type MatchSetPlan = NewSetPlan | NoSetPlan
+export type MatchSetPlan = NewMatchSetPlan | NoMatchSetPlan
 
 /** The yard while its controls are locked: nobody else creates, starts or stops a set. */
 export interface LockedYard {
@@ -75,5 +75,11 @@ export function planExhibition(
   const chosen = selectPairings(stables, listNames.length, seed)
   if ('skipped' in chosen) return { ...chosen, unridden: [] }
   const rides = chosen.pairings.map((pairing) => ({ pairing, entry: null }))
-  return { rides, startTime: new Date(now + SET_START_DELAY_MS / tempo), unridden: [], stops: unfinished, stoppedBy }
+  return {
+    rides,
+    startTime: new Date(now + MATCH_SET_START_DELAY_MS / tempo),
+    unridden: [],
+    stops: unfinished,
+    stoppedBy,
+  }
 }

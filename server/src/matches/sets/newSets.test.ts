@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import { knights, liveMatches, stables } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { createWaitingTestSet } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readLiveOrPackedMatch } from '../matchStore.ts'
-import { executeSetPlan } from './createExhibitionSet.ts'
+import { executeMatchSetPlan } from './createExhibitionSet.ts'
 import type { MatchSetPlan } from './matchSetPlan.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
@@ -22,7 +22,11 @@ describe('a new match set', () => {
     const pairing = { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_1' }
     const rides = [{ pairing, entry: null }]
     const plan: MatchSetPlan = { rides, startTime: new Date(NOON), unridden: [], stops: [], stoppedBy: 'admin' }
-    const made = executeSetPlan(store.database, plan, { now: NOON, tempo: 1, random: createSeededBytes('one') })
+    const made = executeMatchSetPlan(store.database, plan, {
+      now: NOON,
+      tempo: 1,
+      random: createSeededRandomBytes('one'),
+    })
     await expect(made).rejects.toThrow(`${knight1Id} and ${knight2Id} ride for one stable`)
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })

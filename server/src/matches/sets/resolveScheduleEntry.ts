@@ -1,6 +1,6 @@
 import { problems } from '@tiltyard/contract'
 import type { Database } from '../../platform/store/database.ts'
-import { completeMatchEntry, type EntryResolution } from '../../schedule/scheduleEntries.ts'
+import { completeScheduleEntryOfMatch, type ScheduleEntryResolution } from '../../schedule/scheduleEntries.ts'
 import type { ConsequenceReport, MatchEnd, MatchOutcome } from '../ends/endMatch.ts'
 
 /**
@@ -12,11 +12,11 @@ export async function resolveScheduleEntry(
   { match, outcome, at }: MatchEnd<MatchOutcome>,
 ): Promise<ConsequenceReport> {
   const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
-  const entry = await completeMatchEntry(transaction, match, { endedAt: at, unridden })
+  const entry = await completeScheduleEntryOfMatch(transaction, match, { endedAt: at, unridden })
   if (entry === 'resolved') return { changed: ['schedule'] }
   return outcome.kind === 'decided' ? { remarks: remarksOf(entry) } : {}
 }
 
-function remarksOf(entry: Exclude<EntryResolution, 'resolved'>): string[] {
+function remarksOf(entry: Exclude<ScheduleEntryResolution, 'resolved'>): string[] {
   return entry === 'none' ? [] : [problems[entry].sentence]
 }

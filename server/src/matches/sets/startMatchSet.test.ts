@@ -11,9 +11,9 @@ import {
 import { describe, expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { readStables } from '../../league/leagueStore.ts'
-import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { finishedMatches, type LiveMatchRow } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { createFinishedMatchRow } from '../../testing/league/createFinishedMatchRow.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -22,7 +22,7 @@ import { lockMatch, readLiveOrPackedMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
 import { storeEvents } from '../writing/storeEvents.ts'
 import { computePlannedFacts } from './computePlannedFacts.ts'
-import { executeSetPlan, lockYard } from './createExhibitionSet.ts'
+import { executeMatchSetPlan, lockControlsAndUnfinishedMatches } from './createExhibitionSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -40,9 +40,9 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
     entry: null,
   }))
   const made = await store.database.transaction(async (transaction) => {
-    const { unfinished: stops } = await lockYard(transaction)
+    const { unfinished: stops } = await lockControlsAndUnfinishedMatches(transaction)
     const plan = { rides, startTime: new Date(now), unridden: [], stops, stoppedBy: 'admin' } as const
-    return executeSetPlan(transaction, plan, { now, tempo: 1, random: createSeededBytes(name) })
+    return executeMatchSetPlan(transaction, plan, { now, tempo: 1, random: createSeededRandomBytes(name) })
   })
   if ('skipped' in made) throw new Error(String(made.skipped))
   return startMatchSet(store.database, made.set.id, now)
@@ -125,9 +125,9 @@ describe('the record that a match pins when it starts', () => {
     const over = await readLiveOrPackedMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')
     const proof = await readMatchProof(store.database, over, over.setup)
-    const { faults, places } = verifyProof(proof, nodeProofHashes)
+    const { faults, verifiedEvents } = verifyProof(proof, nodeProofHashFunctions)
     expect(faults).toEqual([])
-    expect(toldAt(places.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)
+    expect(toldAt(verifiedEvents.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)
   })
 })
 

@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { MATCH_CHANNEL } from '../../live/nodeNotifications.ts'
+import { MATCH_NOTIFY_CHANNEL } from '../../live/nodeNotifications.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 
@@ -13,7 +13,7 @@ export async function updatePublicMatchColumns(
   where: SQL | undefined,
   change: PgUpdateSetSource<typeof liveMatches>,
 ): Promise<LiveMatchRow[]> {
-  const notice = sql<string>`pg_notify(${MATCH_CHANNEL}, ${liveMatches.id})`
+  const notice = sql<string>`pg_notify(${MATCH_NOTIFY_CHANNEL}, ${liveMatches.id})`
   const changed = await database
     .update(liveMatches)
     .set({ ...change, version: sql`${liveMatches.version} + 1` })
@@ -26,7 +26,7 @@ export async function updatePublicMatchColumns(
  * Selects these matches for update in the order of their ids, as `lockUnfinishedMatches` does, so that concurrent writers
  * never deadlock.
  */
-export function selectForUpdateInOrder(database: Database, where: SQL | undefined): SQL {
+export function selectMatchesForUpdateInIdOrder(database: Database, where: SQL | undefined): SQL {
   const { id } = liveMatches
   return inArray(id, database.select({ id }).from(liveMatches).where(where).orderBy(id).for('update'))
 }

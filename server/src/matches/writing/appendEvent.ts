@@ -10,7 +10,7 @@ import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
-export interface AppendRequest {
+export interface EventAppendRequest {
   readonly matchId: string
   /** The id under which the lease is held. */
   readonly writerId: string
@@ -20,7 +20,7 @@ export interface AppendRequest {
 }
 
 /** The result of an append; only `stored` has changed anything. */
-export type AppendReply =
+export type EventAppendReply =
   | ({ readonly kind: 'stored' } & EndedMatch)
   /** The same event was already stored: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
@@ -39,7 +39,11 @@ export type AppendReply =
  * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Problem
  * match-not-found "Match {id} not found", match-forgotten; MatchNotStartedError "Match missing startTime".
  */
-export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
+export async function appendEvent(
+  database: Database,
+  request: EventAppendRequest,
+  now: number,
+): Promise<EventAppendReply> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw await explainMissingMatch(transaction, request.matchId)
@@ -58,10 +62,10 @@ export async function appendEvent(database: Database, request: AppendRequest, no
 /** Refuses a wrong event or moment. */
 function refuse(
   row: LiveMatchRow,
-  { writerId, epoch, event }: AppendRequest,
+  { writerId, epoch, event }: EventAppendRequest,
   planned: readonly MatchFact[],
   now: number,
-): AppendReply | null {
+): EventAppendReply | null {
   const fact = planned[event.seq - 1]
   const isTrue =
     row.setup !== null && fact !== undefined && isEventEqualToFact(row.setup, withoutWinChances(event), fact)
@@ -79,8 +83,8 @@ function refuse(
 async function refuseUnheld(
   transaction: Database,
   row: LiveMatchRow,
-  request: AppendRequest,
-): Promise<AppendReply | null> {
+  request: EventAppendRequest,
+): Promise<EventAppendReply | null> {
   const isHeld = and(eq(liveMatches.id, row.id), sql`${liveMatches.writerExpiresAt} > clock_timestamp()`)
   const held = await transaction.select({ id: liveMatches.id }).from(liveMatches).where(isHeld)
   return held.length === 1 ? null : { kind: 'fenced', epoch: request.epoch }

@@ -9,7 +9,7 @@ const MIN_PATIENCE_MS = 1_000
 type LateMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret' | 'startTime' | 'tempo' | 'head'>
 
 /** How late an event may be before a steward stores it, at any lease: 3 s at the match's tempo, at least 1 s. */
-export function maxLatenessMs(tempo: number): number {
+export function maxEventLatenessMs(tempo: number): number {
   return Math.max(MIN_PATIENCE_MS, PATIENCE_MS / tempo)
 }
 
@@ -25,7 +25,7 @@ export function nextEventDueAt(row: LateMatch): number | null {
  */
 export function listCatchUpEvents(row: LateMatch, now: number): readonly MatchFact[] {
   if (row.setup === null || row.startTime === null) return []
-  const since = now - maxLatenessMs(row.tempo) / 2
+  const since = now - maxEventLatenessMs(row.tempo) / 2
   return computePlannedFacts(row)
     .slice(row.head)
     .filter((event) => (eventDueAt(row, event) ?? Number.POSITIVE_INFINITY) <= since)

@@ -1,4 +1,4 @@
-import { LEASE_DURATION_MS, writerUserId } from '@tiltyard/contract'
+import { LEASE_DURATION_MS, userIdOfMatchWriter } from '@tiltyard/contract'
 import { isPrefixOfFacts, type MatchFact } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
@@ -7,7 +7,7 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { EndedMatch } from '../ends/endMatch.ts'
 import { lockMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
-import { selectForUpdateInOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
+import { selectMatchesForUpdateInIdOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
 import { listCatchUpEvents } from './lateEvents.ts'
 import { storeEvents } from './storeEvents.ts'
@@ -25,7 +25,7 @@ interface CaughtUp extends EndedMatch {
   readonly stored: readonly MatchFact[]
 }
 
-export type ClaimReply =
+export type LeaseClaimReply =
   | ({ readonly kind: 'claimed'; readonly epoch: number } & CaughtUp)
   /** The overdue events were the last ones: the match is over, without a lease. */
   | ({ readonly kind: 'finished' } & CaughtUp)
@@ -51,12 +51,12 @@ export async function claimLease(
   matchId: string,
   writer: LeaseHolder,
   now: number,
-): Promise<ClaimReply> {
-  return database.transaction(async (transaction): Promise<ClaimReply> => {
+): Promise<LeaseClaimReply> {
+  return database.transaction(async (transaction): Promise<LeaseClaimReply> => {
     const row = await lockMatch(transaction, matchId)
     if (!row) return { kind: 'not-found' }
     if (row.status !== 'active') return { kind: 'not-active' }
-    if (isBarred(row, writerUserId(writer.id))) return { kind: 'barred' }
+    if (isBarred(row, userIdOfMatchWriter(writer.id))) return { kind: 'barred' }
     const isFree = or(
       isNull(liveMatches.writerId),
       lte(liveMatches.writerExpiresAt, databaseNow),
@@ -77,12 +77,12 @@ export async function takeOverLease(
   lateMatch: LiveMatchRow,
   writer: LeaseHolder,
   { now, isAtFault }: { readonly now: number; readonly isAtFault: boolean },
-): Promise<ClaimReply | null> {
+): Promise<LeaseClaimReply | null> {
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, lateMatch.id)
     if (row?.status !== 'active' || row.writerEpoch !== lateMatch.writerEpoch || row.head !== lateMatch.head)
       return null
-    return lend(transaction, row, { writer, now, dismissed: isAtFault ? writerUserId(row.writerId) : null })
+    return lend(transaction, row, { writer, now, dismissed: isAtFault ? userIdOfMatchWriter(row.writerId) : null })
   })
 }
 
@@ -98,7 +98,7 @@ async function lend(
   transaction: Database,
   row: LiveMatchRow,
   { writer, now, isFree, dismissed = null }: Loan,
-): Promise<ClaimReply | null> {
+): Promise<LeaseClaimReply | null> {
   const [lent] = await updatePublicMatchColumns(transaction, and(eq(liveMatches.id, row.id), isFree), {
     writerId: writer.id,
     writerName: writer.name,
@@ -123,7 +123,7 @@ async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number)
   return stored.length === row.head && isPrefixOfFacts(computePlannedFacts(row), stored)
 }
 
-function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {
+function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): LeaseClaimReply {
   if (writerId === null || writerExpiresAt === null) return { kind: 'not-active' }
   return { kind: 'held', writer: { id: writerId, name: writerName ?? writerId }, until: writerExpiresAt }
 }
@@ -161,7 +161,7 @@ export async function releaseLease(
 /** Clears expired leases, so that viewers can see it. Returns their matches. */
 export function clearExpiredLeases(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
-  return updatePublicMatchColumns(database, selectForUpdateInOrder(database, isExpired), clearedWriterColumns)
+  return updatePublicMatchColumns(database, selectMatchesForUpdateInIdOrder(database, isExpired), clearedWriterColumns)
 }
 
 /** Dismissals until a user is barred: a slow machine is late once, a user who withholds events again. */
@@ -187,7 +187,7 @@ export async function takeLeaseFromUser(
     and(eq(liveMatches.id, lateMatch.id), isUnmoved, isNotNull(liveMatches.writerId)),
     {
       ...clearedWriterColumns,
-      dismissedWriters: withDismissed(lateMatch, isAtFault ? writerUserId(lateMatch.writerId) : null),
+      dismissedWriters: withDismissed(lateMatch, isAtFault ? userIdOfMatchWriter(lateMatch.writerId) : null),
     },
   )
   return dismissed ?? null

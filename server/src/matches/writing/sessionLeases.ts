@@ -1,9 +1,9 @@
-import { toWriterId } from '@tiltyard/contract'
+import { toMatchWriterId } from '@tiltyard/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identity.ts'
+import { MAX_SESSION_AGE_MS } from '../../accounts/identity/identityService.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
-import { selectForUpdateInOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
+import { selectMatchesForUpdateInIdOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
 
 /** Releases the leases of an ending session. Returns their matches. */
@@ -13,7 +13,7 @@ export function releaseLeasesOfSession(database: Database, sessionId: string): P
 
 /** Releases every lease of a user. Returns their matches. */
 export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
-  return release(database, sql`starts_with(${liveMatches.writerId}, ${toWriterId(uid, '')})`)
+  return release(database, sql`starts_with(${liveMatches.writerId}, ${toMatchWriterId(uid, '')})`)
 }
 
 /** Releases the leases of expired sessions and of sessions that were ended elsewhere. Returns their matches. */
@@ -27,5 +27,5 @@ export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMa
 
 function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
   const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
-  return updatePublicMatchColumns(database, selectForUpdateInOrder(database, isTheirs), clearedWriterColumns)
+  return updatePublicMatchColumns(database, selectMatchesForUpdateInIdOrder(database, isTheirs), clearedWriterColumns)
 }

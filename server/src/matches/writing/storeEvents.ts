@@ -1,4 +1,4 @@
-import { buildTickerCard, englishTicker, type MatchFact, type MatchState, toStoredCard } from '@tiltyard/engine'
+import { buildTickerCard, englishTicker, type MatchFact, type MatchState, toStoredTickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
@@ -50,6 +50,6 @@ export function matchStateColumns(row: LiveMatchRow, state: MatchState, at: Date
     currentPass: state.currentPass,
     suddenDeathPasses: Math.max(0, state.currentPass - maxPasses),
     ...updateKnightEntries(row, state),
-    currentCard: card === null ? null : toStoredCard(card),
+    currentCard: card === null ? null : toStoredTickerCard(card),
   }
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
@@ -15,9 +15,9 @@ import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
 import { createExhibitionSet } from '../sets/createExhibitionSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
+import type { MatchWriterMeter } from './matchWriterMeter.ts'
 import { narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
-import type { WriterMeter } from './writerMeter.ts'
 import { WriterService } from './writerService.ts'
 
 const clientId = 'page-0001'
@@ -32,8 +32,8 @@ let counted: string[]
 beforeEach(async () => {
   clock = new FakeClock(Date.now())
   counted = []
-  const deps = await createTestDeps(store.database, clock)
-  const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
+  const deps = await createTestAppDeps(store.database, clock)
+  const meter: MatchWriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
   const desk = {
     database: store.database,
     clock,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   }
   app = await createApp({ ...deps, writerService: new WriterService(desk) })
   writer = await joined('maud@example.org')
-  const options = { now: clock.now(), tempo: 1, random: createSeededBytes('desk') }
+  const options = { now: clock.now(), tempo: 1, random: createSeededRandomBytes('desk') }
   const created = await createExhibitionSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())

@@ -1,5 +1,5 @@
 import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
-import { toWriterId } from '@tiltyard/contract'
+import { toMatchWriterId } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
 import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Publisher } from '../../live/liveUpdate.ts'
@@ -15,11 +15,11 @@ import { readMatchProof } from '../matchProof.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
 import { computePlannedFacts, MatchNotStartedError } from '../sets/computePlannedFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
-import { type AppendReply, appendEvent } from './appendEvent.ts'
-import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { appendEvent, type EventAppendReply } from './appendEvent.ts'
+import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './lease.ts'
+import type { MatchWriterMeter } from './matchWriterMeter.ts'
 import { createNarrator, narrateEvents } from './narrateEvents.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
-import type { WriterMeter } from './writerMeter.ts'
 import { createAppendSpanStart, createClaimSpanStart, recordAppendResult, recordClaimResult } from './writerSpans.ts'
 
 export interface WriterServiceDeps {
@@ -30,7 +30,7 @@ export interface WriterServiceDeps {
   /** Called after an event is published, with whether it was the last; the yard may have changed then. */
   readonly onEnded: () => Promise<void>
   /** Without it nothing is counted. */
-  readonly meter?: WriterMeter
+  readonly meter?: MatchWriterMeter
 }
 
 /** A writer: one page of a registered user. */
@@ -64,7 +64,7 @@ export class WriterService {
     if (row.status === 'active' && (row.setup === null || row.startTime === null))
       throw new Problem('match-not-started')
     if (row.status === 'active' && !isMatchTrueToCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
-    const writer = { id: toWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
+    const writer = { id: toMatchWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
     const reply = await claimLease(database, matchId, writer, clock.now())
     recordClaimResult(span, reply)
     if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
@@ -82,7 +82,7 @@ export class WriterService {
 
   /** @throws Problem lease-lost. */
   async renew({ user, matchId, clientId }: BrowserWriterPage, epoch: number): Promise<{ serverTime: string }> {
-    const isRenewed = await renewLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
+    const isRenewed = await renewLease(this.deps.database, matchId, toMatchWriterId(user.uid, clientId), epoch)
     if (!isRenewed) throw new Problem('lease-lost')
     return this.now()
   }
@@ -98,7 +98,7 @@ export class WriterService {
   }
 
   async release({ user, matchId, clientId }: BrowserWriterPage, epoch: number): Promise<{ serverTime: string }> {
-    await releaseLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
+    await releaseLease(this.deps.database, matchId, toMatchWriterId(user.uid, clientId), epoch)
     this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(await this.matchOf(matchId)) })
     return this.now()
   }
@@ -113,7 +113,7 @@ export class WriterService {
     { user, matchId, clientId }: BrowserWriterPage,
     { epoch, event, span }: { epoch: number; event: Pick<ReplayableEvent, 'seq'>; span: Span | null },
   ): Promise<AppendedEvent> {
-    const writerId = toWriterId(user.uid, clientId)
+    const writerId = toMatchWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
     recordAppendResult(span, reply)
@@ -141,7 +141,7 @@ export class WriterService {
   }
 
   /** Publishes the new lease holder, and the overdue events that the claim stored. */
-  private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
+  private async tellClaim({ match, stored, remarks }: Extract<LeaseClaimReply, { kind: 'claimed' | 'finished' }>) {
     this.deps.publisher.publish({
       kind: 'events',
       match: toPublicMatchView(match),
@@ -158,7 +158,7 @@ export class WriterService {
     for (const match of matches) this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
   }
 
-  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
+  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<EventAppendReply> {
     try {
       return await appendEvent(this.deps.database, request, this.deps.clock.now())
     } catch (error) {
@@ -189,7 +189,7 @@ function seedAfter(row: LiveMatchRow, seq: number): PassSeed | null {
   return seedsUntil(row, seq).at(-1) ?? null
 }
 
-function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }>): Problem {
+function claimRefusal(id: string, reply: Exclude<LeaseClaimReply, { kind: 'claimed' }>): Problem {
   if (reply.kind === 'not-found') return new Problem('match-not-found', { id })
   if (reply.kind === 'barred') return new Problem('writer-barred')
   if (reply.kind !== 'held') return new Problem('match-not-active', { id })
@@ -200,7 +200,7 @@ function appendRefusal(
   id: string,
   epoch: number,
   { seq }: Pick<ReplayableEvent, 'seq'>,
-  reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
+  reply: Exclude<EventAppendReply, { kind: 'stored' | 'duplicate' }>,
 ): Problem {
   const about = { seq: String(seq), epoch: String(epoch), id }
   switch (reply.kind) {

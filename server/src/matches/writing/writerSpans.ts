@@ -1,13 +1,13 @@
 import type { Span, SpanStart } from '../../platform/runtime/span.ts'
-import type { AppendReply } from './appendEvent.ts'
-import type { ClaimReply } from './lease.ts'
-import type { WriterKind } from './writerMeter.ts'
+import type { EventAppendReply } from './appendEvent.ts'
+import type { LeaseClaimReply } from './lease.ts'
+import type { LeaseHolderKind } from './matchWriterMeter.ts'
 
 interface Appended {
   readonly matchId: string
   readonly epoch: number
   readonly seq: number
-  readonly holder: WriterKind
+  readonly holder: LeaseHolderKind
 }
 
 /** The span of an append, until the event is published. */
@@ -17,7 +17,7 @@ export function createAppendSpanStart({ matchId, epoch, seq, holder }: Appended)
 }
 
 /** Notes the result of an append; each refusal is a failure of its kind. */
-export function recordAppendResult(span: Span | null, { kind }: AppendReply): void {
+export function recordAppendResult(span: Span | null, { kind }: EventAppendReply): void {
   span?.note({ 'tiltyard.append.result': kind, 'tiltyard.events.stored': kind === 'stored' ? 1 : 0 })
   if (kind !== 'stored' && kind !== 'duplicate') span?.fail(kind)
 }
@@ -28,7 +28,7 @@ export function createClaimSpanStart(matchId: string): SpanStart {
 }
 
 /** Notes the result of a claim, and the number of overdue events it stored. */
-export function recordClaimResult(span: Span | null, reply: ClaimReply): void {
+export function recordClaimResult(span: Span | null, reply: LeaseClaimReply): void {
   const stored = reply.kind === 'claimed' || reply.kind === 'finished' ? reply.stored.length : 0
   span?.note({ 'tiltyard.claim.result': reply.kind, 'tiltyard.events.stored': stored })
   if (reply.kind === 'claimed') span?.note({ 'tiltyard.writer.epoch': reply.epoch })

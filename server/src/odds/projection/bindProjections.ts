@@ -2,11 +2,11 @@ import { routes } from '@tiltyard/contract'
 import { requireSeason } from '../../league/seasons/seasonStore.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Database } from '../../platform/store/database.ts'
-import { ProjectionService } from './projectionService.ts'
+import { SeasonProjectionService } from './seasonProjectionService.ts'
 
 /** Binds the contract's routes of projections. */
 export function bindProjections(binder: Binder, database: Database): void {
-  const service = new ProjectionService(database)
+  const service = new SeasonProjectionService(database)
   binder.bind(routes.projections.get, async ({ params: { number } }) => {
     await requireSeason(database, number)
     return { projection: await service.season(number) }

@@ -1,8 +1,8 @@
 import {
-  type PairForecasts,
+  type PairForecastCache,
   projectSeason,
-  type SeasonMoment,
   type SeasonProjection,
+  type SeasonStateForProjection,
   seedFromText,
   type Tuning,
 } from '@tiltyard/engine'
@@ -10,11 +10,11 @@ import {
 /** The open season as it stands between two match sets. */
 export interface SeasonToProject {
   readonly season: number
-  readonly moment: SeasonMoment
+  readonly moment: SeasonStateForProjection
   readonly tuning: Tuning
 }
 
 /** Projects a season. Its seed is public and the same for the whole season, so that only what happens moves chances. */
-export function projectOpenSeason({ season, moment }: SeasonToProject, forecasts: PairForecasts): SeasonProjection {
+export function projectOpenSeason({ season, moment }: SeasonToProject, forecasts: PairForecastCache): SeasonProjection {
   return projectSeason(moment, forecasts, seedFromText(`projections of season ${season}`))
 }

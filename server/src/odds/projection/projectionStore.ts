@@ -4,16 +4,16 @@ import type { Database } from '../../platform/store/database.ts'
 import { type SeasonProjectionRow, seasonProjections, seasons } from '../../platform/store/schema.ts'
 
 /** A projection to compute: its place in the season, and what identifies its inputs. */
-export interface ProjectionTask
+export interface SeasonProjectionTask
   extends Pick<SeasonProjectionRow, 'season' | 'inputs' | 'begunAt' | 'isDrawn' | 'weeksToDraw'> {}
 
 /** A computed projection and when it was said. */
-export interface StoredProjection
+export interface StoredSeasonProjection
   extends Pick<SeasonProjectionRow, 'number' | 'begunAt' | 'isDrawn' | 'weeksToDraw'>,
     Pick<SeasonProjection, 'stables' | 'knights'> {}
 
 /** Which projections a season has: everything but the chances. */
-export type ProjectionHead = Pick<SeasonProjectionRow, 'number' | 'begunAt' | 'isDrawn'>
+export type SeasonProjectionHead = Pick<SeasonProjectionRow, 'number' | 'begunAt' | 'isDrawn'>
 
 /** After so many ms without a result another server computes a projection. */
 export const PROJECTION_CLAIM_MS = 60_000
@@ -25,7 +25,7 @@ const KNIGHT_CHANCES = tourneyRounds.length + 1
  * Claims the computation of a projection, so that one server computes it. @returns its number; "claimed" if another
  * server computes it; "known" if the latest projection has the same inputs.
  */
-export function claimProjection(database: Database, task: ProjectionTask): Promise<number | 'claimed' | 'known'> {
+export function claimProjection(database: Database, task: SeasonProjectionTask): Promise<number | 'claimed' | 'known'> {
   return database.transaction(async (transaction) => {
     const { season, inputs, begunAt } = task
     await transaction.select({ number: seasons.number }).from(seasons).where(eq(seasons.number, season)).for('update')
@@ -48,7 +48,7 @@ export function claimProjection(database: Database, task: ProjectionTask): Promi
 /** Stores a claimed projection. @returns false where another server has taken the claim over. */
 export async function storeProjection(
   transaction: Database,
-  { season, inputs, number }: Pick<ProjectionTask, 'season' | 'inputs'> & { readonly number: number },
+  { season, inputs, number }: Pick<SeasonProjectionTask, 'season' | 'inputs'> & { readonly number: number },
   { stables, knights }: Pick<SeasonProjection, 'stables' | 'knights'>,
 ): Promise<boolean> {
   const { season: ofSeason, number: numberColumn, inputs: ofInputs, stableIds } = seasonProjections
@@ -69,7 +69,7 @@ export async function storeProjection(
 }
 
 /** The computed projections of a season without their chances, in order. */
-export function readProjectionHeads(database: Database, season: number): Promise<ProjectionHead[]> {
+export function readProjectionHeads(database: Database, season: number): Promise<SeasonProjectionHead[]> {
   const { number, begunAt, isDrawn, stableIds, season: ofSeason } = seasonProjections
   return database
     .select({ number, begunAt, isDrawn })
@@ -83,7 +83,7 @@ export async function readProjections(
   database: Database,
   season: number,
   projectionNumbers: readonly number[],
-): Promise<StoredProjection[]> {
+): Promise<StoredSeasonProjection[]> {
   const { number, stableIds, season: ofSeason } = seasonProjections
   const rows = await database
     .select()
@@ -100,7 +100,7 @@ async function readLatestRow(database: Database, season: number): Promise<Season
   return row ?? null
 }
 
-function toProjection(row: SeasonProjectionRow): StoredProjection {
+function toProjection(row: SeasonProjectionRow): StoredSeasonProjection {
   const { number, begunAt, isDrawn, weeksToDraw, stableIds, knightIds, stableChances, knightChances } = row
   const ofStable = (at: number, chance: number) => toShare(stableChances?.[STABLE_CHANCES * at + chance])
   const ofKnight = (at: number, chance: number) => toShare(knightChances?.[KNIGHT_CHANCES * at + chance])

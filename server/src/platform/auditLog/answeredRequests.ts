@@ -39,7 +39,7 @@ export async function lockAndFindEarlierAnswer(
 }
 
 /** Stores the answer to a request that `lockAndFindEarlierAnswer` locked. */
-export async function storeAnswer(
+export async function storeRequestAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,
   answer: unknown,

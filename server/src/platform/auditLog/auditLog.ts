@@ -7,7 +7,7 @@ import type { RandomBytes } from '../runtime/random.ts'
 import type { Database } from '../store/database.ts'
 import { retryAfterDeadlock } from '../store/retryAfterDeadlock.ts'
 import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
-import { lockAndFindEarlierAnswer, storeAnswer } from './answeredRequests.ts'
+import { lockAndFindEarlierAnswer, storeRequestAnswer } from './answeredRequests.ts'
 import { addAuditEntry } from './auditLogChain.ts'
 
 /** An admin action on a subject. */
@@ -67,7 +67,7 @@ export class AuditLog {
         const known = await lockAndFindEarlierAnswer(transaction, request)
         if (known !== null) throw new AnsweredBefore(known.answer)
         const outcome = await work(transaction)
-        await storeAnswer(transaction, request, outcome.answer)
+        await storeRequestAnswer(transaction, request, outcome.answer)
         return outcome
       })
       return { answer: done.answer, done }

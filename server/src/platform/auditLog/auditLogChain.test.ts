@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
 import { eq, gte, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { adminActs } from '../store/schema.ts'
 import { AuditLog } from './auditLog.ts'
-import { checkAuditLog, readAuditLogEnd } from './auditLogChain.ts'
+import { findAuditLogFaults, readAuditLogEnd } from './auditLogChain.ts'
 
 const by = {
   ...{ uid: 'u1', email: 'maud@example.org', displayName: 'maud', nameKey: 'maud', admin: true, duties: [] },
@@ -20,7 +20,7 @@ let auditLog: AuditLog
 
 beforeEach(async () => {
   const { database } = store
-  auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: createSeededBytes('salt') })
+  auditLog = new AuditLog({ database, clock: new FakeClock(), log: quietLog, random: createSeededRandomBytes('salt') })
 })
 
 /** The store changes these values: a time, an undefined field, fractions, the order of fields. */
@@ -31,7 +31,7 @@ const enter = (subject: string) =>
     after: undefined,
   }))
 
-const faults = async () => (await checkAuditLog(store.database)).faults
+const faults = async () => (await findAuditLogFaults(store.database)).faults
 const ids = async () => (await store.database.select().from(adminActs).orderBy(adminActs.id)).map(({ id }) => id)
 
 async function fourActs(): Promise<number[]> {
@@ -47,7 +47,7 @@ test('each act is chained to the previous one; the head is known, and the chain 
     ...rows.slice(0, 3).map(({ hash }) => hash),
   ])
   expect(await readAuditLogEnd(store.database)).toEqual({ length: 4, head: rows[3]?.hash })
-  expect(await checkAuditLog(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
+  expect(await findAuditLogFaults(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
 })
 
 test('of two acts in a deadlock one is retried, and both are done', async () => {

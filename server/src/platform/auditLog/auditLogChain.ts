@@ -1,7 +1,7 @@
-import { type ChainEnd, canonicalJson, emptyChain, FIRST_LINK_PREVIOUS_HEAD } from '@tiltyard/engine'
+import { canonicalJson, emptyResultChain, FIRST_LINK_PREVIOUS_HEAD, type ResultChainEnd } from '@tiltyard/engine'
 import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { RandomBytes } from '../runtime/random.ts'
-import { nodeProofHashes } from '../runtime/secret.ts'
+import { nodeProofHashFunctions } from '../runtime/secret.ts'
 import { advisoryLockNumbers } from '../store/advisoryLockNumbers.ts'
 import type { Database } from '../store/database.ts'
 import { type AdminActRow, adminActs } from '../store/schema.ts'
@@ -22,19 +22,19 @@ export async function addAuditEntry(transaction: Database, act: NewAuditEntry, r
 }
 
 /** The number of chained acts, and the hash of the last one. */
-export async function readAuditLogEnd(database: Database): Promise<ChainEnd> {
+export async function readAuditLogEnd(database: Database): Promise<ResultChainEnd> {
   const [last] = await lastChained(database)
-  if (!last) return emptyChain
+  if (!last) return emptyResultChain
   const [counted] = await database.select({ length: count() }).from(adminActs).where(isNotNull(adminActs.hash))
   return { length: counted?.length ?? 0, head: last.hash ?? FIRST_LINK_PREVIOUS_HEAD }
 }
 
 /** The faults of the log, a sentence for each act, and the head of its chain. */
-export async function checkAuditLog(
+export async function findAuditLogFaults(
   database: Database,
-): Promise<{ readonly end: ChainEnd; readonly faults: string[] }> {
+): Promise<{ readonly end: ResultChainEnd; readonly faults: string[] }> {
   const faults: string[] = []
-  let end: ChainEnd = emptyChain
+  let end: ResultChainEnd = emptyResultChain
   for (let after = 0, isMore = true; isMore; ) {
     const page = await database
       .select()
@@ -77,7 +77,7 @@ function linkOf(
 function hashOf({ at, uid, by, act, subject, before, after }: NewAuditEntry, previous: string, salt: string): string {
   const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
   // As the store returns it: dates as texts, without undefined fields.
-  return nodeProofHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
+  return nodeProofHashFunctions.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
 }
 
 function lastChained(database: Database) {

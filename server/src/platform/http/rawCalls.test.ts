@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readUserByEmail, setAdminRole } from '../../accounts/identity/userStore.ts'
 import { type AppDeps, createApp } from '../../app/app.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { RawSocket } from '../../testing/services/rawSocket.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** A server that listens, and a way to open connections to it. */
 async function listen(changes: Partial<AppDeps> = {}) {
-  const deps = await createTestDeps(store.database, new FakeClock(Date.now()), changes)
+  const deps = await createTestAppDeps(store.database, new FakeClock(Date.now()), changes)
   const app = await createApp(deps)
   opened.push({ app, deps })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -175,7 +175,7 @@ async function cookieOf({ accountService, door }: AppDeps, email: string): Promi
   }
   await accountService.signUp(visit, {
     email,
-    inviteCode: INVITE_CODE,
+    inviteCode: TEST_INVITE_CODE,
     password: 'tilt at me',
     confirmPassword: 'tilt at me',
   })

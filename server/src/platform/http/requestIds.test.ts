@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -18,8 +18,8 @@ let proxied: FastifyInstance
 
 beforeAll(async () => {
   const clock = new FakeClock(Date.now())
-  app = await createApp(await createTestDeps(store.database, clock, { log }))
-  const deps = await createTestDeps(store.database, clock, { log, trustedProxies: 1 })
+  app = await createApp(await createTestAppDeps(store.database, clock, { log }))
+  const deps = await createTestAppDeps(store.database, clock, { log, trustedProxies: 1 })
   const signUp: typeof deps.accountService.signUp = async (visit, form) => {
     log.info('signs up')
     const view = await deps.accountService.signUp(visit, form)
@@ -86,7 +86,12 @@ describe('the id of a request', () => {
     const reply = await fetch(`${origin}/api/session/sign-up`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, 'x-request-id': given },
-      body: JSON.stringify({ email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }),
+      body: JSON.stringify({
+        email: 'maud@example.org',
+        inviteCode: TEST_INVITE_CODE,
+        password,
+        confirmPassword: password,
+      }),
     })
     expect([reply.status, reply.headers.get('x-request-id')]).toEqual([200, given])
     const said = await logged()
@@ -98,7 +103,7 @@ describe('the id of a request', () => {
   })
 
   test('is in the log of an internal error, whose reply has it too', async () => {
-    const broken = await createTestDeps(store.database, new FakeClock(), { log })
+    const broken = await createTestAppDeps(store.database, new FakeClock(), { log })
     const reach = () => Promise.reject(new Error('broken'))
     const failing = await createApp({ ...broken, hub: Object.assign(broken.hub, { currentYard: reach }) })
     const reply = await new TestBrowser(failing).get('/api/yard')

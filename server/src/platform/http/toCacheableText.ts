@@ -1,4 +1,4 @@
-import { nodeProofHashes } from '../runtime/secret.ts'
+import { nodeProofHashFunctions } from '../runtime/secret.ts'
 import type { CacheableReply } from './bind.ts'
 
 const MARK_LENGTH = 32
@@ -8,6 +8,6 @@ export function toCacheableText(
   text: string,
   caching: Omit<CacheableReply, 'mark' | 'isFixed' | 'make'>,
 ): CacheableReply {
-  const mark = nodeProofHashes.ofText(text).slice(0, MARK_LENGTH)
+  const mark = nodeProofHashFunctions.ofText(text).slice(0, MARK_LENGTH)
   return { ...caching, mark, isFixed: false, make: async () => Buffer.from(text) }
 }

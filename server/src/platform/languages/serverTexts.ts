@@ -45,7 +45,7 @@ export interface FieldFaultTexts {
 export type PairText = (one: string, other: string) => string
 
 /** The paths of pages whose heads never change. */
-export type FixedHeadPath =
+export type PathWithFixedHead =
   | '/watch'
   | '/matches'
   | '/schedule'
@@ -60,7 +60,7 @@ export type FixedHeadPath =
 /** The heads of pages and embeds. */
 export interface PageHeadTexts {
   readonly about: string
-  readonly plain: Readonly<Record<FixedHeadPath, readonly [title: string, description: string]>>
+  readonly plain: Readonly<Record<PathWithFixedHead, readonly [title: string, description: string]>>
   readonly notFound: string
   readonly noSuchMatch: string
   readonly forgottenMatch: string

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -90,9 +90,9 @@ describe('the log of a failed write', () => {
 
   test('of a sign-up has neither the address nor the hash of the password', async () => {
     const { log, lines } = createRecordingLog()
-    const app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { log }))
+    const app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now()), { log }))
     await store.database.execute(sql`alter table credentials add constraint refuses_all check (false) not valid`)
-    const form = { email: 'osric@example.org', password: secret, confirmPassword: secret, inviteCode: INVITE_CODE }
+    const form = { email: 'osric@example.org', password: secret, confirmPassword: secret, inviteCode: TEST_INVITE_CODE }
     const reply = await new TestBrowser(app).post('/api/session/sign-up', form)
     await store.database.execute(sql`alter table credentials drop constraint refuses_all`)
     await app.close()

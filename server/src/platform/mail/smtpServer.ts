@@ -22,7 +22,7 @@ export interface MailSender {
 
 export const smtpSettingFormat =
   'smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with the login left out where there is none'
-export const senderFormat = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
+export const mailFromFormat = 'an address such as yard@example.org, or Tilt Yard <yard@example.org>'
 
 const SECURE_PORT = 465
 const PLAIN_PORT = 587

@@ -38,7 +38,7 @@ export class Thread<Task, Answer> {
   private queue: Waiting<Task, Answer>[] = []
   private cancelTimer: () => void = () => {}
 
-  /** @param entry the file that calls `answerTasks`, without its ending: it is `.js` or `.ts` as this file is. */
+  /** @param entry the file that calls `answerThreadTasks`, without its ending: it is `.js` or `.ts` as this file is. */
   constructor(entry: URL, clock: Pick<Clock, 'after'>) {
     this.entry = entry
     this.clock = clock

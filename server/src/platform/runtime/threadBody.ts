@@ -7,7 +7,7 @@ export type ThreadReply<Answer> =
   | { readonly failure: { readonly message: string; readonly stack: string } }
 
 /** The body of a thread: it lowers its priority and answers each task. A failed task does not end it. */
-export function answerTasks<Task, Answer>(answerTo: (task: Task) => Answer | Promise<Answer>): void {
+export function answerThreadTasks<Task, Answer>(answerTo: (task: Task) => Answer | Promise<Answer>): void {
   const reply = (message: ThreadReply<Answer>): void => parentPort?.postMessage(message)
   lowerThreadPriority()
   parentPort?.on('message', async (task: Task) => {

@@ -1,11 +1,11 @@
 /** The loggable part of an error: no statement's values, no address, hash or token. */
-export interface PlainError {
+export interface LoggableError {
   readonly type: string
   readonly message: string
   /** The message and the places alone. */
   readonly stack?: string
-  readonly cause?: PlainError
-  readonly errors?: readonly PlainError[]
+  readonly cause?: LoggableError
+  readonly errors?: readonly LoggableError[]
   /** Such as `code` and `constraint`. */
   readonly [fact: string]: unknown
 }
@@ -33,7 +33,7 @@ const UNTOLD = '(not told, for it may quote what was stored)'
  * Reduces an error for logs. Database errors have the statement's parameters in message, stack, fields and causes. Only
  * the kind, the statement, the broken rule and the code's places remain.
  */
-export function toLoggableError(error: unknown, depth = 0): PlainError {
+export function toLoggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: typeof error === 'string' ? maskSecrets(error) : UNTOLD }
   }

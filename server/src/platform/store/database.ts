@@ -21,9 +21,9 @@ export interface OpenDatabase {
   readonly url: string
   readonly kind: 'embedded' | 'postgresql'
   /** Runs exclusive work, such as founding the league; other processes wait for it. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  runExclusively<T>(work: () => Promise<T>): Promise<T>
   /** Closes every connection at once, also during queries: for the end while the store is out of reach. */
-  breakOff(): void
+  closeAbruptly(): void
   readonly pool: () => PoolUse
   /** The disk of the embedded database; absent for one on another machine. */
   readonly disk?: () => DiskState

@@ -7,7 +7,7 @@ import { wrapQuery } from './wrapQuery.ts'
 const refusedWrites: ReadonlySet<unknown> = new Set(['53100', '25006'])
 
 /** Makes the whole cluster refuse or accept writes of any process. Running transactions may end. */
-export async function setClusterReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
+export async function setPostgresClusterReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
   await database.execute(sql.raw(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`))
   await database.execute(sql`select pg_reload_conf()`)
 }

@@ -1,12 +1,12 @@
 import { setDiskReserve } from './cluster/diskReserve.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './cluster/embeddedPostgres.ts'
 import type { OpenDatabase } from './database.ts'
-import { setClusterReadOnly } from './diskFull.ts'
+import { setPostgresClusterReadOnly } from './diskFull.ts'
 import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 
 /**
  * Opens and migrates the database of a data folder, for one process at a time. It runs in processes of its own, and
- * refuses writes while its disk is full. @throws DataFolderError with the fault of the folder, FolderLockedError while
+ * refuses writes while its disk is full. @throws DataFolderError with the fault of the folder, DataFolderLockedError while
  * another process has it.
  */
 export async function openEmbedded(
@@ -21,7 +21,7 @@ export async function openEmbedded(
   if (disk.now().state !== 'full') setDiskReserve(folder, true)
   disk.follow((fullSince) => {
     setDiskReserve(folder, fullSince === null)
-    setClusterReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
+    setPostgresClusterReadOnly(opened.database, fullSince !== null).catch((error: unknown) =>
       options.log?.error({ err: error }, 'the database could not be closed or opened for writes'),
     )
   })

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { connectionSettings, StoreSockets, setStatementTimeouts, storeLimits } from './storeConnection.ts'
+import { StoreSockets, setStatementTimeouts, storeConnectionSettings, storeLimits } from './storeConnection.ts'
 import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
@@ -38,7 +38,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
   const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, limits = storeLimits } = options
   const sockets = new StoreSockets(limits.silence)
   const pool = new pg.Pool({
-    ...connectionSettings(url, sockets, limits.connect),
+    ...storeConnectionSettings(url, sockets, limits.connect),
     ...{ max: poolSize, idleTimeoutMillis: IDLE_MS },
     onConnect: (client) => setStatementTimeouts(client, limits),
     ...(options.sessionOptions !== undefined && { options: options.sessionOptions }),
@@ -52,14 +52,14 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
     database: withSafeTransactions(pool, isFollowed),
     url,
     kind: 'postgresql',
-    alone: (work) => runExclusively(url, work, onWait),
+    runExclusively: (work) => runExclusively(url, work, onWait),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
       max: poolSize,
     }),
-    breakOff: () => {
+    closeAbruptly: () => {
       sockets.destroyAll()
       if (!pool.ending) pool.end().catch(onError)
     },

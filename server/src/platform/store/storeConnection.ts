@@ -42,7 +42,7 @@ export class LostConnectionError extends Error {
 }
 
 /** The settings of every connection to this address. */
-export function connectionSettings(url: string, sockets: StoreSockets, connectMs = storeLimits.connect) {
+export function storeConnectionSettings(url: string, sockets: StoreSockets, connectMs = storeLimits.connect) {
   return {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -63,13 +63,13 @@ export async function setStatementTimeouts(client: pg.ClientBase, limits = store
   await client.query(statements.join('; '))
 }
 
-/** Opens one connection apart from the pool. @param onLost called once if it is lost later. */
+/** Opens one connection winChanceGap from the pool. @param onLost called once if it is lost later. */
 export async function openSeparateConnection(
   url: string,
   sockets: StoreSockets,
   onLost: (error: Error, client: pg.Client) => void,
 ): Promise<pg.Client> {
-  const client = new pg.Client(connectionSettings(url, sockets))
+  const client = new pg.Client(storeConnectionSettings(url, sockets))
   client.once('error', (error) => onLost(error, client))
   client.on('error', () => {
     // Without a listener a further one would end the process.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionSettings, StoreSockets } from './storeConnection.ts'
+import { StoreSockets, storeConnectionSettings } from './storeConnection.ts'
 import { STORE_PROBE_INTERVAL_MS } from './storeWatch.ts'
 
 /** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
@@ -15,7 +15,7 @@ const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 
 
 export function openStoreProbe(url: string): StoreProbe {
   const sockets = new StoreSockets(SILENCE_MS)
-  const pool = new pg.Pool({ ...connectionSettings(url, sockets), max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({ ...storeConnectionSettings(url, sockets), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {
     // The next question opens another connection.
   })

@@ -7,8 +7,8 @@ import { eventDueAt } from '../../matches/filterPublicMatch.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
-import { MatchWriter } from '../../steward/matchWriter.ts'
-import { createHubPublisher, createTestDeps, INVITE_CODE } from '../../testing/createTestDeps.ts'
+import { StewardMatchWriter } from '../../steward/stewardMatchWriter.ts'
+import { createHubPublisher, createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { startTestMatches } from '../../testing/league/playedMatch.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
@@ -48,7 +48,7 @@ async function begin(endpoint: string, env: Readonly<Record<string, string>> = {
 }
 
 async function open(trustedProxies = 0): Promise<FastifyInstance> {
-  const deps = await createTestDeps(store.database, new FakeClock(Date.now()), { log, trustedProxies })
+  const deps = await createTestAppDeps(store.database, new FakeClock(Date.now()), { log, trustedProxies })
   const app = await createApp({ ...deps, tracer: tracing.tracer })
   apps.push(app)
   return app
@@ -110,7 +110,7 @@ describe('a request', () => {
   })
 
   test("that fails internally has failed, without the error's message", async () => {
-    const deps = await createTestDeps(store.database, new FakeClock(), { log })
+    const deps = await createTestAppDeps(store.database, new FakeClock(), { log })
     const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
     const app = await createApp({
       ...deps,
@@ -129,7 +129,7 @@ describe('a request', () => {
   test('identifies nobody: no address, password, cookie, query or path', async () => {
     const browser = new TestBrowser(await open())
     const password = 'tilt at me 7'
-    const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const form = { email: 'maud@example.org', inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
     const secrets = { 'user-agent': 'Mauds own browser', referer: 'http://yard.test/?from=mauds-letter' }
     expect((await browser.post('/api/session/sign-up', form, secrets)).statusCode).toBe(200)
     await browser.get('/api/calendar/mauds-secret-address.ics', secrets)
@@ -143,7 +143,7 @@ describe('a request', () => {
     const all = String(Buffer.concat([...receiver.bodies]))
     const cookies = [...browser.cookies.values()]
     expect(cookies.length).toBeGreaterThan(0)
-    const leaks = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
+    const leaks = ['maud', password, TEST_INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
     expect(leaks).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   )
   const topics = [`match:${matchId}`] as const
   await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
-  const writer = new MatchWriter(
+  const writer = new StewardMatchWriter(
     {
       ...{ database: store.database, clock, log, publisher: createHubPublisher(hub), tracer: tracing.tracer },
       writer: { id: 'steward:test', name: 'the steward' },

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { eventCsvColumns, matchCsvColumns } from './columns.ts'
 import type { DownloadLimiter } from './downloadLimiter.ts'
 import { type MatchEventRecord, toEventCsvRow, yieldMatchEventRecords } from './eventLines.ts'
-import { mapPieces, streamNdjson } from './lines.ts'
+import { mapAsyncPieces, streamNdjson } from './lines.ts'
 import { toMatchCsvRow } from './matchLines.ts'
 import { yieldFinishedMatchesByDays } from './yieldFinishedMatchesByDays.ts'
 
@@ -25,18 +25,18 @@ export function bindDownloads(binder: Binder, { database, downloads: places }: D
   const { downloads } = routes
   const matches = async (span: DownloadDays) => {
     if (span.season !== undefined) await requireSeason(database, span.season)
-    return mapPieces(yieldFinishedMatchesByDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
+    return mapAsyncPieces(yieldFinishedMatchesByDays(database, span, MATCHES_AT_ONCE), (row) => toFinishedMatch(row))
   }
   const events = async (span: DownloadDays) => {
     if (span.season !== undefined) await requireSeason(database, span.season)
     return eventsWithin(database, span)
   }
   binder.bind(downloads.matchesCsv, async ({ query: { separator, ...span } }) =>
-    places.open(streamCsv(mapPieces(await matches(span), toMatchCsvRow), { columns: matchCsvColumns, separator })),
+    places.open(streamCsv(mapAsyncPieces(await matches(span), toMatchCsvRow), { columns: matchCsvColumns, separator })),
   )
   binder.bind(downloads.matchesNdjson, async ({ query }) => places.open(streamNdjson(await matches(query))))
   binder.bind(downloads.eventsCsv, async ({ query: { separator, ...span } }) =>
-    places.open(streamCsv(mapPieces(await events(span), toEventCsvRow), { columns: eventCsvColumns, separator })),
+    places.open(streamCsv(mapAsyncPieces(await events(span), toEventCsvRow), { columns: eventCsvColumns, separator })),
   )
   binder.bind(downloads.eventsNdjson, async ({ query }) => places.open(streamNdjson(await events(query))))
 }

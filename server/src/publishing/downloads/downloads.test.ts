@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { insertPackedMatches, preparePacks } from '../../archive/packs/packStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   rides.sort((one, other) => endOf(one) - endOf(other) || (one.match.id < other.match.id ? -1 : 1))
   ofDay = rides.filter((ride) => endOf(ride) < MIDNIGHT)
   await store.database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(() => app.close())
 
@@ -135,7 +135,7 @@ describe('a running download', () => {
     const lines = async function* () {
       for (; made < 100_000; made++) yield `${'x'.repeat(10_000)}\n`
     }
-    const own = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+    const own = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
     own.get('/endless', (_request, reply) => reply.type('text/csv').send(places.open(lines())))
     const address = await own.listen({ port: 0, host: '127.0.0.1' })
     const request = get(`${address}/endless`, (response) => response.once('data', () => request.destroy()))

@@ -4,7 +4,7 @@ export async function* streamNdjson(pieces: AsyncIterable<readonly unknown[]>): 
 }
 
 /** Maps each piece. */
-export async function* mapPieces<From, To>(
+export async function* mapAsyncPieces<From, To>(
   pieces: AsyncIterable<readonly From[]>,
   made: (one: From) => To,
 ): AsyncGenerator<To[]> {

@@ -13,7 +13,7 @@ import { readCancelledJousts } from '../../schedule/cancelledJousts.ts'
 import type { ScheduleService } from '../../schedule/scheduleService.ts'
 import { readActiveSchedule, readScheduledMatchesOfStable, readSeasonSchedules } from '../../schedule/scheduleStore.ts'
 import { CALENDAR_MAX_AGE_S, type ScheduleEntries, toCalendarEntries, writeCalendar } from './calendarFile.ts'
-import { seasonKnightsTable, writeKnightsCsv, writeScheduleDayCsv, writeStandingsCsv } from './csvFiles.ts'
+import { writeKnightsCsv, writeScheduleDayCsv, writeSeasonKnightsCsv, writeStandingsCsv } from './csvFiles.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database
@@ -30,7 +30,7 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
   )
   binder.bind(exports.knights, async ({ query: { season, separator } }) => {
     if (season === undefined) return writeKnightsCsv(await league.roster(), separator)
-    return seasonKnightsTable(
+    return writeSeasonKnightsCsv(
       await listSeasonKnights(database, league, await requireSeason(database, season)),
       separator,
     )

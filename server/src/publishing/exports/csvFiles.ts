@@ -29,7 +29,7 @@ export function writeStandingsCsv(standings: readonly StandingView[], separator:
 }
 
 /** The knights of a season with their counters. */
-export function seasonKnightsTable(knights: readonly SeasonKnightView[], separator: CsvSeparator): string {
+export function writeSeasonKnightsCsv(knights: readonly SeasonKnightView[], separator: CsvSeparator): string {
   const columns = ['id', 'name', 'stableId', ...Object.keys(counterCells(emptyPerformanceHistory()))]
   return writeCsv(
     knights.map(({ id, name, stableId, record }) => ({ id, name, stableId, ...counterCells(record) })),

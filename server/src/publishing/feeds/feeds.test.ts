@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { insertPackedMatches, preparePacks } from '../../archive/packs/packStore.ts'
 import { updateKnight } from '../../league/leagueStore.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -23,7 +23,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   await store.database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
   await updateKnight(store.database, knightId, { firstName: '<b>Ōsric & "Sons"</b>\u0007' })
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now())))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now())))
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,4 @@
-import { routes, stillSizes } from '@tiltyard/contract'
+import { matchStillSizes, routes } from '@tiltyard/contract'
 import { defaultLocale, findChampion, type Locale, seasonName, titleCase } from '@tiltyard/engine'
 import type { RateLimits } from '../../accounts/rateLimits.ts'
 import type { LeagueReader } from '../../league/leagueReader.ts'
@@ -9,12 +9,12 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { bracketPicture } from './bracketPicture.ts'
+import { matchStillKey } from './matchStillContent.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { PictureCache } from './pictureCache.ts'
 import { type PictureRenderer, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
 import { momentPictureKey, type ShareableMomentRequest } from './shareableMatchMoment.ts'
 import type { ShareableMomentReader } from './shareableMomentReader.ts'
-import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
   readonly database: Database
@@ -55,8 +55,8 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
       isSpoilerFree: spoiler === '0',
       locale: defaultLocale,
     })
-    const draw = () => drawer.draw({ kind: 'still', still, place: { ...stillSizes[size], theme } })
-    const key = `${size} ${theme} ${stillKey(matchId, still)}`
+    const draw = () => drawer.draw({ kind: 'still', still, place: { ...matchStillSizes[size], theme } })
+    const key = `${size} ${theme} ${matchStillKey(matchId, still)}`
     const { mark, bytes } = await svgs.read(key, draw, () => limits.drawing(address))
     return { mark, ...keptFor({ isFixed }), make: async () => bytes }
   })

@@ -1,6 +1,6 @@
 import { drawTourneyFromSecret, findChampion, type Tourney, withdrawFromTourney } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { bracketPicture } from './bracketPicture.ts'
 import { renderSvgOrPng } from './renderSvgOrPng.ts'
 
@@ -12,7 +12,7 @@ function drawn(stables: number): Tourney {
   }))
   return drawTourneyFromSecret(
     { season: 1, secret: '5e'.repeat(32), candidates, sunday: '2026-11-22' },
-    nodeProofHashes,
+    nodeProofHashFunctions,
   )
 }
 

@@ -1,4 +1,4 @@
-import { getStableArms, type Tourney, type TourneyJoust, type TourneySideSource } from '@tiltyard/engine'
+import { getStableCoatOfArms, type Tourney, type TourneyJoust, type TourneySideSource } from '@tiltyard/engine'
 import { centredTextSvg, fitText, lineHeightPx } from './fitText.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, PICTURE_WIDTH, pictureColours } from './picture.ts'
 import { shieldSvg } from './shieldSvg.ts'
@@ -109,7 +109,7 @@ function placeSvg({ stableId, hasLost }: BracketPlace, { x, y, size }: Square): 
 /** Each stable's shield once, because a full bracket has 127. */
 function shieldsOf({ entrants }: Tourney): string {
   return [...new Set(entrants.map(({ stableId }) => stableId))]
-    .map((id) => `<g id="${id}">${shieldSvg(getStableArms(id), { x: 0, y: 0, size: UNIT, id: `${id}-` })}</g>`)
+    .map((id) => `<g id="${id}">${shieldSvg(getStableCoatOfArms(id), { x: 0, y: 0, size: UNIT, id: `${id}-` })}</g>`)
     .join('')
 }
 

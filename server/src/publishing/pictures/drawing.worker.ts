@@ -1,5 +1,5 @@
 // The entry of the rendering thread.
-import { answerTasks } from '../../platform/runtime/threadBody.ts'
+import { answerThreadTasks } from '../../platform/runtime/threadBody.ts'
 import { renderSvgOrPng } from './renderSvgOrPng.ts'
 
-answerTasks(renderSvgOrPng)
+answerThreadTasks(renderSvgOrPng)

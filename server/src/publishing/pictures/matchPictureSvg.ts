@@ -1,4 +1,4 @@
-import { getStableArms, type Side, sides } from '@tiltyard/engine'
+import { getStableCoatOfArms, type Side, sides } from '@tiltyard/engine'
 import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import {
   centredTextSvg,
@@ -8,17 +8,17 @@ import {
   type TextBox,
   type TextSizeOption,
 } from './fitText.ts'
+import { type MatchStillPlacement, matchStillSvg } from './matchStillContent.ts'
 import { framePictureSvg, PICTURE_GOLD, PICTURE_MIDDLE_X, pictureColours } from './picture.ts'
 import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
 import { shieldSvg } from './shieldSvg.ts'
-import { type StillPlacement, stillSvg } from './still.ts'
 
 const TITLE = { y: 82, size: 42 }
 const SHIELD = 104
 const SHIELD_AT = 72
 /** The middle of the area between the title and the still. */
 const HEAD_MIDDLE = 132
-const STILL: StillPlacement = { x: 30, y: 226, width: 1_140, height: 300 }
+const STILL: MatchStillPlacement = { x: 30, y: 226, width: 1_140, height: 300 }
 const BELOW_NAME = 30
 const places: Readonly<Record<Side, { readonly shield: number; readonly name: number }>> = {
   knight1: { shield: 52, name: 314 },
@@ -47,7 +47,7 @@ export function matchPictureSvg(moment: ShareableMatchMoment): string {
     weight: 500,
   })
   return framePictureSvg(
-    `${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`,
+    `${ridersSvg(moment)}${scoreSvg(moment)}${framed(matchStillSvg(moment.still, STILL))}${caption}`,
     TITLE,
   )
 }
@@ -77,7 +77,7 @@ function ridersSvg({ riders, stables }: ShareableMatchMoment): string {
     const first = Math.round(HEAD_MIDDLE - high / 2 + name.size * 0.8)
     const below = first + (name.lines.length - 1) * lead + BELOW_NAME
     return (
-      shieldSvg(getStableArms(riders[side].stableId), { x: shield, y: SHIELD_AT, size: SHIELD, id: side }) +
+      shieldSvg(getStableCoatOfArms(riders[side].stableId), { x: shield, y: SHIELD_AT, size: SHIELD, id: side }) +
       centredTextSvg(name, { x, y: first, colour: pictureColours.text, weight: 700 }) +
       centredTextSvg(house, { x, y: below, colour: pictureColours.muted, weight: 500 })
     )

@@ -1,6 +1,6 @@
 // The shared parts of our pictures: the size for chat programs and oEmbed, the background and the title.
 
-import { getStableArms, tiltYardArms } from '@tiltyard/engine'
+import { getStableCoatOfArms, tiltYardCoatOfArms } from '@tiltyard/engine'
 import { centredTextSvg, fitText, type TextBox } from './fitText.ts'
 import { shieldSvg } from './shieldSvg.ts'
 
@@ -56,13 +56,13 @@ const LINE: TextBox = {
 
 /** The picture of a page without a match. */
 export function pagePictureSvg(heading: string, line: string): string {
-  const yard = shieldSvg(tiltYardArms, { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
+  const yard = shieldSvg(tiltYardCoatOfArms, { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
   return framePictureSvg(`${yard}${headed(heading, line)}`)
 }
 
 /** The picture of a stable, or of one of its knights. */
 export function shieldPictureSvg(stableId: string, heading: string, line: string): string {
-  const shield = shieldSvg(getStableArms(stableId), { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
+  const shield = shieldSvg(getStableCoatOfArms(stableId), { x: PICTURE_MIDDLE_X - 108, y: 124, size: 216, id: 'a' })
   return framePictureSvg(`${shield}${headed(heading, line)}`)
 }
 

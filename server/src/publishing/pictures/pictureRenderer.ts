@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { MatchStillContent, MatchStillPlacement } from './matchStillContent.ts'
 import type { ShareableMatchMoment } from './shareableMatchMoment.ts'
-import type { Still, StillPlacement } from './still.ts'
 
 /** A task: a still as SVG, a moment of a match as SVG, or any SVG as PNG. */
 export type PictureTask =
-  | { readonly kind: 'still'; readonly still: Still; readonly place: StillPlacement }
+  | { readonly kind: 'still'; readonly still: MatchStillContent; readonly place: MatchStillPlacement }
   | { readonly kind: 'match'; readonly moment: ShareableMatchMoment }
   | { readonly kind: 'png'; readonly svg: Uint8Array }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
 import { matchPictureSvg } from './matchPictureSvg.ts'
+import { matchStillKey, matchStillSvg } from './matchStillContent.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ShareableMatchMoment,
   type ShareableMomentRequest,
 } from './shareableMatchMoment.ts'
-import { stillKey, stillSvg } from './still.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pictures'), 3, readingA)
 const events = narrateMatch(setup, entropy)
@@ -136,10 +136,10 @@ describe('the key of a picture', () => {
   const live = (count: number): NarratedMatch => ({ ...over, match: view, events: events.slice(0, count) })
 
   test('changes with each event of a running match, and only then', () => {
-    const keys = [1, 2, 20, 21].map((count) => stillKey('m1', moment({}, live(count)).still))
+    const keys = [1, 2, 20, 21].map((count) => matchStillKey('m1', moment({}, live(count)).still))
     expect(new Set(keys).size).toBe(4)
-    expect(stillKey('m1', moment({}, live(20)).still)).toBe(keys[2])
-    expect(stillKey('m2', moment({}, live(20)).still)).not.toBe(keys[2])
+    expect(matchStillKey('m1', moment({}, live(20)).still)).toBe(keys[2])
+    expect(matchStillKey('m2', moment({}, live(20)).still)).not.toBe(keys[2])
   })
 
   test('covers the whole picture: one key means one picture', () => {
@@ -152,11 +152,11 @@ describe('the key of a picture', () => {
     ])
     const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
     for (const one of wishes) {
-      const [picture, still] = [matchPictureSvg(one), stillSvg(one.still, { width: 480, height: 160 })]
+      const [picture, still] = [matchPictureSvg(one), matchStillSvg(one.still, { width: 480, height: 160 })]
       expect(pictures.get(momentPictureKey(one)) ?? picture).toBe(picture)
-      expect(stills.get(stillKey('m1', one.still)) ?? still).toBe(still)
+      expect(stills.get(matchStillKey('m1', one.still)) ?? still).toBe(still)
       pictures.set(momentPictureKey(one), picture)
-      stills.set(stillKey('m1', one.still), still)
+      stills.set(matchStillKey('m1', one.still), still)
     }
     expect(pictures.size).toBe(new Set(pictures.values()).size)
     expect(stills.size).toBeGreaterThan(3)

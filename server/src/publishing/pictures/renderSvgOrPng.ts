@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { matchPictureSvg } from './matchPictureSvg.ts'
+import { matchStillSvg } from './matchStillContent.ts'
 import { type PictureRenderer, type PictureTask, type RenderedPicture, toRenderedPicture } from './pictureRenderer.ts'
-import { stillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)
 /** The fonts of the pictures; the renderer ignores the machine's own. */
@@ -16,7 +16,7 @@ export const fontFiles: readonly string[] = [
 export function renderSvgOrPng(task: PictureTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
-      return toRenderedPicture(Buffer.from(stillSvg(task.still, task.place)))
+      return toRenderedPicture(Buffer.from(matchStillSvg(task.still, task.place)))
     case 'match':
       return toRenderedPicture(Buffer.from(matchPictureSvg(task.moment)))
     case 'png':

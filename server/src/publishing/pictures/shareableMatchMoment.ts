@@ -10,7 +10,7 @@ import {
   type Side,
 } from '@tiltyard/engine'
 import { getServerTexts, type MatchMomentTexts } from '../../platform/languages/serverTexts.ts'
-import { createStill, type Still, stillKey } from './still.ts'
+import { createMatchStillContent, type MatchStillContent, matchStillKey } from './matchStillContent.ts'
 
 /** The shareable state of a match: now, or at a moment. */
 export interface ShareableMatchMoment {
@@ -28,7 +28,7 @@ export interface ShareableMatchMoment {
   /** The last event, or a description. */
   readonly words: string
   /** The picture's content; without any hint of the result when results are hidden. */
-  readonly still: Still
+  readonly still: MatchStillContent
   /** Whether it never changes. */
   readonly isFixed: boolean
 }
@@ -76,14 +76,14 @@ export function findMatchMoment(
           words: spoilerFreeWords(match, words),
         }
       : { standing: standingOf(match, state, sight, words), score, words: wordsOf(shown, match, words) }),
-    still: createStill(match, shown, { isMoment: at !== null, isSpoilerFree }),
+    still: createMatchStillContent(match, shown, { isMoment: at !== null, isSpoilerFree }),
     isFixed: at !== null || isOver,
   }
 }
 
 /** The cache key of a moment's picture. */
 export function momentPictureKey({ still, isFixed: _isFixed, ...narrated }: ShareableMatchMoment): string {
-  return JSON.stringify([narrated, stillKey(narrated.matchId, still)])
+  return JSON.stringify([narrated, matchStillKey(narrated.matchId, still)])
 }
 
 function stableOf(match: MatchView, side: Side): string {

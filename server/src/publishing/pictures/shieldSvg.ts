@@ -1,12 +1,12 @@
 import {
-  type Arms,
+  type CoatOfArms,
   createShieldDrawing,
-  hatchings,
   isMetal,
   SHIELD_OUTLINE,
   type ShieldPath,
   shieldColours,
   type Tincture,
+  tinctureHatchingPaths,
 } from '@tiltyard/engine'
 
 export interface ShieldPlacement {
@@ -24,12 +24,12 @@ const EDGE = '#1f1a14'
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
 /** A shield as SVG, like the browser's component in a large size. */
-export function shieldSvg(arms: Arms, { x, y, size, id }: ShieldPlacement): string {
+export function shieldSvg(arms: CoatOfArms, { x, y, size, id }: ShieldPlacement): string {
   const { grounds, secondPart, charges } = createShieldDrawing(arms, true)
   const tinctures = [...new Set(grounds.map(({ tincture }) => tincture))]
   const laid = grounds.map(({ tincture, d }) => {
     const hatching =
-      hatchings[tincture] === '' ? '' : `<path d="${d}" fill="url(#${id}${tincture})" fill-rule="evenodd"/>`
+      tinctureHatchingPaths[tincture] === '' ? '' : `<path d="${d}" fill="url(#${id}${tincture})" fill-rule="evenodd"/>`
     return `<path d="${d}" fill="${shieldColours[tincture]}" fill-rule="evenodd"/>${hatching}`
   })
   const borne = charges.map(({ transform, isOverSecond, paths }) => {
@@ -46,7 +46,7 @@ ${tinctures.map((tincture) => patternSvg(tincture, id)).join('')}
 }
 
 function patternSvg(tincture: Tincture, id: string): string {
-  const d = hatchings[tincture]
+  const d = tinctureHatchingPaths[tincture]
   if (d === '') return ''
   const { argent, sable } = shieldColours
   const mark = isMetal(tincture)

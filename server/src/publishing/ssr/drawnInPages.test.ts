@@ -5,7 +5,7 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import type { SsrTask } from './ssrRenderer.ts'
@@ -34,14 +34,14 @@ function draw(task: SsrTask): SsrPageResult {
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
   const answer = answers[wanted]
   const html = answer === undefined ? null : `<h1>$&amp; ${JSON.stringify(answer).length}</h1>`
-  return { asked: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
+  return { requestedAddresses: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
 }
 
 beforeAll(async () => {
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
   const pageDrawer = { draw: async (task: SsrTask) => draw(task) }
-  app = await createApp(await createTestDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
 })
 afterAll(async () => {
   await app.close()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { preloadLinkHeader, readScreenFiles } from './firstFiles.ts'
+import { preloadLinkHeader, readScreenFilesToPreload } from './firstFiles.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-first-'))
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 describe('the first files', () => {
   test('are listed in order, each with its kind', async () => {
-    expect(preloadLinkHeader(await readScreenFiles(webRoot, 'en', '/matches/'), false)).toBe(
+    expect(preloadLinkHeader(await readScreenFilesToPreload(webRoot, 'en', '/matches/'), false)).toBe(
       '</theme.js>; rel=preload; as=script, ' +
         '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
         '</assets/letters.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
@@ -31,14 +31,14 @@ describe('the first files', () => {
     ['/', 'fr', 'Accueil'],
     ['/matches/match-1', 'en', 'Match'],
   ] as const)('at %s in %s are those of its screen', async (path, locale, name) => {
-    expect(preloadLinkHeader(await readScreenFiles(webRoot, locale, path), false)).toBe(
+    expect(preloadLinkHeader(await readScreenFilesToPreload(webRoot, locale, path), false)).toBe(
       `</assets/${name}.js>; rel=modulepreload; crossorigin`,
     )
   })
 
   test('are not listed where none are known', async () => {
-    expect(await readScreenFiles(webRoot, 'en', '/nowhere')).toEqual([])
-    expect(await readScreenFiles(webRoot, 'fr', '/matches')).toEqual([])
-    expect(await readScreenFiles(join(webRoot, 'nowhere'), 'en', '/')).toEqual([])
+    expect(await readScreenFilesToPreload(webRoot, 'en', '/nowhere')).toEqual([])
+    expect(await readScreenFilesToPreload(webRoot, 'fr', '/matches')).toEqual([])
+    expect(await readScreenFilesToPreload(join(webRoot, 'nowhere'), 'en', '/')).toEqual([])
   })
 })

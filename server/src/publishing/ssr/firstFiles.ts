@@ -6,7 +6,11 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
  * Reads the files of a page's screen in loading order, as our addresses; empty without a list. The build writes the
  * list (`web/build/firstFilesPlugin.ts`). @param webRoot the folder with the built pages. @param path the page's.
  */
-export async function readScreenFiles(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
+export async function readScreenFilesToPreload(
+  webRoot: string,
+  locale: Locale,
+  path: string,
+): Promise<readonly string[]> {
   const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
   const text = await readFile(join(webRoot, name), 'utf8').catch(() => '{}')
   const screens: Readonly<Record<string, readonly string[]>> = JSON.parse(text)

@@ -1,10 +1,10 @@
 import type { PageWithPicture } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { type FixedHeadPath, getServerTexts } from '../../platform/languages/serverTexts.ts'
+import { getServerTexts, type PathWithFixedHead } from '../../platform/languages/serverTexts.ts'
 import type { AbsenceStatus, PageHead } from './pageHead.ts'
 
 /** The picture of each page with a fixed head. */
-const pictured: ReadonlyMap<string, PageWithPicture> = new Map<FixedHeadPath, PageWithPicture>([
+const pictured: ReadonlyMap<string, PageWithPicture> = new Map<PathWithFixedHead, PageWithPicture>([
   ['/watch', 'watch'],
   ['/matches', 'matches'],
   ['/schedule', 'schedule'],
@@ -18,12 +18,12 @@ const pictured: ReadonlyMap<string, PageWithPicture> = new Map<FixedHeadPath, Pa
 ])
 
 /** A fixed head; null for any other path. */
-export function findFixedHead(path: string, locale: Locale): PageHead | null {
+export function findFixedPageHead(path: string, locale: Locale): PageHead | null {
   const { about, plain } = getServerTexts(locale).pages
   if (path === '/') return headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale })
   const page = pictured.get(path)
   if (page === undefined) return null
-  const [title, description] = plain[path as FixedHeadPath]
+  const [title, description] = plain[path as PathWithFixedHead]
   return headOf({ page, path, title: `${title} · Tilt Yard`, description, locale })
 }
 

@@ -5,7 +5,7 @@ import { getServerTexts } from '../../platform/languages/serverTexts.ts'
 import { findProblem } from '../../platform/runtime/problem.ts'
 import type { SeasonRow } from '../../platform/store/schema.ts'
 import type { ShareableMomentReader } from '../pictures/shareableMomentReader.ts'
-import { findFixedHead, missingPageHead, unknownPageHead } from './fixedHeads.ts'
+import { findFixedPageHead, missingPageHead, unknownPageHead } from './fixedHeads.ts'
 import { type MatchAddress, matchPageHead, whatIfPageHead } from './matchPageHead.ts'
 import type { PageHead } from './pageHead.ts'
 
@@ -49,7 +49,7 @@ export class PageHeadService {
 
   async headOf(request: PageHeadRequest): Promise<PageHead> {
     const path = request.path.replace(/(.)\/$/, '$1')
-    const known = findFixedHead(path, request.locale)
+    const known = findFixedPageHead(path, request.locale)
     if (known) return known
     const [, noun = '', id = '', second] = path.split('/')
     const lookUp = this.lookUpOf(noun, id, second, request)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
@@ -36,7 +36,7 @@ async function build(root: string): Promise<FastifyInstance> {
   }
   const hub = new LiveHub(source, clock)
   hubs.push(hub)
-  return createApp(await createTestDeps(store.database, clock, { hub, webRoot: root }))
+  return createApp(await createTestAppDeps(store.database, clock, { hub, webRoot: root }))
 }
 
 beforeAll(async () => {

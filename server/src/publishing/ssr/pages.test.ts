@@ -11,7 +11,7 @@ import { LiveHub } from '../../live/liveHub.ts'
 import { escapeMarkup } from '../../platform/http/toPlainLine.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { seasons } from '../../platform/store/schema.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
@@ -61,7 +61,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   }
   const hub = new LiveHub(source, clock)
   hubs.push(hub)
-  return createApp(await createTestDeps(store.database, clock, { hub, webRoot, ...changes }))
+  return createApp(await createTestAppDeps(store.database, clock, { hub, webRoot, ...changes }))
 }
 
 beforeAll(async () => {
@@ -505,7 +505,7 @@ describe('pictures', () => {
   })
 
   test('are limited per minute and address', async () => {
-    const { limits } = await createTestDeps(store.database, clock)
+    const { limits } = await createTestAppDeps(store.database, clock)
     const limited = await build({ limits })
     const ask = (url: string) => limited.inject({ url, remoteAddress: '203.0.113.9' })
     for (let drawn = 0; drawn < 118; drawn++) await limits.drawing('203.0.113.9')

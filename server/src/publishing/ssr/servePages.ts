@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE, languageInAddress, pageLanguage } from '../../platform
 import { requestOrigin } from '../../platform/http/requestOrigin.ts'
 import { embeddableHeaders } from '../../platform/http/securityHeaders.ts'
 import { hasHiddenResultsCookie, type RenderRequestedPage } from './createPageRenderer.ts'
-import { preloadLinkHeader, readScreenFiles } from './firstFiles.ts'
+import { preloadLinkHeader, readScreenFilesToPreload } from './firstFiles.ts'
 import { insertRenderedPage } from './insertRenderedPage.ts'
 import { type AbsenceStatus, pageHeadHtml } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
@@ -66,7 +66,7 @@ export function createPageSender(
     const named = languageInAddress(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
-    const files = await readScreenFiles(webRoot, locale, path)
+    const files = await readScreenFilesToPreload(webRoot, locale, path)
     if (files.length > 0) void reply.header('link', preloadLinkHeader(files, drawn !== null))
     const page = withHead(html, pageHeadHtml(head, requestOrigin(request)))
     const whole = drawn === null ? page : insertRenderedPage(page, drawn, files)

@@ -12,7 +12,10 @@ function dayPage({ page: { path, search, drawnAt, versions, answers } }: SsrTask
   const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
   const isWhole = asked.every((address) => address in answers)
   const data = JSON.stringify({ drawnAt, versions })
-  return { asked, page: isWhole ? { html: `${path}${search} ${JSON.stringify(answers)}`, data } : null }
+  return {
+    requestedAddresses: asked,
+    page: isWhole ? { html: `${path}${search} ${JSON.stringify(answers)}`, data } : null,
+  }
 }
 
 /** The versions of the data. */
@@ -93,7 +96,7 @@ test('one visitor’s refusal does not affect others, at the same time or later'
 })
 
 test('addresses that are never rendered evict no page', async () => {
-  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
+  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { requestedAddresses: [], page: null }))
   const first = await pages.read(wish('/schedule'), ask)
   for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
   expect(await pages.read(wish('/schedule'), ask)).toBe(first)

@@ -115,13 +115,13 @@ export class SsrCache {
       const found = await Promise.all(wanted.map(async (address) => [address, await ask(address)] as const))
       if (found.some(([, answer]) => answer === null)) return undrawn
       for (const [address, answer] of found) answers[address] = answer
-      const { page, asked } = await this.deps.drawer.draw({
+      const { page, requestedAddresses } = await this.deps.drawer.draw({
         locale,
         page: { path, search, drawnAt, versions, answers },
       })
-      this.remember(key, asked)
+      this.remember(key, requestedAddresses)
       if (page !== null) return { page, isForAll: true }
-      wanted = asked.filter((address) => !(address in answers))
+      wanted = requestedAddresses.filter((address) => !(address in answers))
       if (wanted.length === 0) return undrawn
     }
     return undrawn

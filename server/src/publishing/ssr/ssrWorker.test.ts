@@ -20,7 +20,7 @@ writeFileSync(
   `export function renderSsrPage({ path, answers }) {
     if (path === '/broken') throw new Error('It fails.')
     if (path === '/deadly') process.exit(1)
-    return { asked: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
+    return { requestedAddresses: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
   }`,
 )
 const threads: SsrWorker[] = []
@@ -43,7 +43,7 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
   page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
 })
-const drawn = (html: string): SsrPageResult => ({ asked: ['/api/x'], page: { html, data: '{}' } })
+const drawn = (html: string): SsrPageResult => ({ requestedAddresses: ['/api/x'], page: { html, data: '{}' } })
 
 /** Threads that answer when the test says so. */
 function slowThreads() {

@@ -5,7 +5,7 @@ import { liveStreamRoute, pagePaths, type Route, routes } from '@tiltyard/contra
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { createTestDeps } from '../../testing/createTestDeps.ts'
+import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<html><head><title>Tilt Yard</title></head></html>')
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, FILE), 'export {}')
-  app = await createApp(await createTestDeps(store.database, new FakeClock(Date.now()), { webRoot }))
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now()), { webRoot }))
 })
 afterAll(async () => {
   await app.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidePasswords } from './createBusError.ts'
+import { maskPasswordsInAddresses } from './createBusError.ts'
 
 test.each([
   ['nats://yard:p@ss@127.0.0.1:1', 'nats://(hidden)@127.0.0.1:1'],
@@ -8,5 +8,5 @@ test.each([
   ['nats://yard:pa,ss@a', '(hidden)'],
   ['tls://a:4222', 'tls://a:4222'],
 ])('an address is printed without its password: %s', (address, printed) => {
-  expect(hidePasswords(address)).toBe(printed)
+  expect(maskPasswordsInAddresses(address)).toBe(printed)
 })

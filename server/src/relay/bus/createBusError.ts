@@ -4,11 +4,11 @@ export class BusError extends Error {}
 /** @param what the problem of the bus at an address; the message adds the allowed form. */
 export function createBusError(url: string, what: string): BusError {
   const allowed = 'Use the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
-  return new BusError(`The bus of TILTYARD_BUS, "${hidePasswords(url)}", ${what}. ${allowed}`)
+  return new BusError(`The bus of TILTYARD_BUS, "${maskPasswordsInAddresses(url)}", ${what}. ${allowed}`)
 }
 
 /** Removes passwords from addresses; hides a malformed one whole, because its password can't be found. */
-export function hidePasswords(list: string): string {
+export function maskPasswordsInAddresses(list: string): string {
   const parts = list.split(',').map((part) => part.trim())
   return parts.every((part) => URL.canParse(part)) ? parts.map(withoutLogin).join(', ') : '(hidden)'
 }

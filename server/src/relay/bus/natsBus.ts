@@ -8,7 +8,7 @@ import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import { type BusMessage, encodeBusMessage, toBusSubject } from './busMessage.ts'
 import { BusOutbox, type BusOutboxEntry } from './busOutbox.ts'
 import type { OriginBus, RelayBus } from './busSides.ts'
-import { createNatsQuestions } from './createNatsQuestions.ts'
+import { createNatsRequestsAndHeartbeats } from './createNatsRequestsAndHeartbeats.ts'
 import { connectNats, ensureNatsStream, type NatsSettings } from './natsConnection.ts'
 import { NatsStreamReader } from './natsStreamReader.ts'
 
@@ -60,7 +60,7 @@ export class NatsBus implements OriginBus, RelayBus {
 
   private constructor(nats: NatsConnection, settings: NatsSettings, deps: NatsBusDeps) {
     this.nats = nats
-    const questions = createNatsQuestions(nats, deps.log)
+    const questions = createNatsRequestsAndHeartbeats(nats, deps.log)
     this.request = questions.request
     this.serve = questions.serve
     this.beat = questions.beat

@@ -3,21 +3,21 @@ import { findProblem, Problem } from '../../platform/runtime/problem.ts'
 import type { BusReply, OriginBus, RelayBus } from './busSides.ts'
 
 /** The questions of a relay to origins: name, arguments and answer, all as JSON. */
-export type QuestionTypes = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
+export type OriginQuestionTypes = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
 
 /** Asks the first origin that replies. @throws Problem origin-unreachable, or the origin's own refusal. */
-export type AskOrigin<All extends QuestionTypes> = <Name extends keyof All & string>(
+export type AskOrigin<All extends OriginQuestionTypes> = <Name extends keyof All & string>(
   name: Name,
   asked: All[Name]['asked'],
 ) => Promise<All[Name]['answer']>
 
 /** The origin's handler of each question. */
-export type QuestionHandlers<All extends QuestionTypes> = {
+export type OriginQuestionHandlers<All extends OriginQuestionTypes> = {
   readonly [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answer']>
 }
 
 /** Asks questions. @param isShownEpoch whether an epoch is that of the shown league. */
-export function createOriginAsker<All extends QuestionTypes>(
+export function createOriginAsker<All extends OriginQuestionTypes>(
   bus: Pick<RelayBus, 'request'>,
   isShownEpoch: (epoch: number) => boolean,
 ): AskOrigin<All> {
@@ -32,9 +32,9 @@ export function createOriginAsker<All extends QuestionTypes>(
 }
 
 /** Answers questions as an origin of this epoch's league. @returns stops it. */
-export function serveQuestions<All extends QuestionTypes>(
+export function serveOriginQuestions<All extends OriginQuestionTypes>(
   bus: Pick<OriginBus, 'serve'>,
-  answers: QuestionHandlers<All>,
+  answers: OriginQuestionHandlers<All>,
   { epoch, log }: { readonly epoch: number; readonly log: Log },
 ): () => void {
   return bus.serve(Object.keys(answers), async (name, asked): Promise<BusReply> => {

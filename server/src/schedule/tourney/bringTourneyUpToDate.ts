@@ -1,8 +1,8 @@
 import {
   advanceTourney,
   findChampion,
+  moveTourneyRidesToWeek,
   postponeRides,
-  replanRides,
   type Tourney,
   type TourneyPostponement,
   withdrawFromTourney,
@@ -58,7 +58,7 @@ async function bringUpToDate(transaction: Database, row: TourneyRow, keeping: To
   const withResults = enterResults(row.bracket, entries)
   const present = await withdrawKnights(transaction, withResults, entries)
   const next = nextSlotAfter(keeping.now)
-  const planned = isAhead(entries, keeping) ? replanRides(present, earlier(present.sunday, next)) : present
+  const planned = isAhead(entries, keeping) ? moveTourneyRidesToWeek(present, earlier(present.sunday, next)) : present
   const bracket = postponeRides(planned, { next: toTourneySlot(next), ...findDelay(schedule, entries, keeping) })
   const scheduleId = await scheduleTourneyRides(transaction, { bracket, schedule, entries }, keeping)
   const isOver = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.status, 'completed'))

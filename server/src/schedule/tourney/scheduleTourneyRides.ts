@@ -1,5 +1,5 @@
 import { dayOfDate, findPendingRide, type Tourney, type TourneyJoust, type TourneyRide } from '@tiltyard/engine'
-import { unsettledOfEntriesCondition } from '../../ledger/market/marketStore.ts'
+import { unsettledMarketsOfEntriesCondition } from '../../ledger/market/marketStore.ts'
 import { refundMarkets } from '../../ledger/market/refundMarkets.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -101,7 +101,7 @@ async function withdrawEntries(
   })
   await markScheduledMatchesEnded(transaction, schedule.id, completions)
   const ids = gone.map(({ id }) => id)
-  await refundMarkets(transaction, unsettledOfEntriesCondition(schedule.id, ids), endedAt)
+  await refundMarkets(transaction, unsettledMarketsOfEntriesCondition(schedule.id, ids), endedAt)
 }
 
 async function insertEntries(

@@ -9,7 +9,7 @@ import {
   healAfterMatch,
   type Injury,
   type Knight,
-  listChainLinkFaults,
+  listResultChainLinkFaults,
   type MatchSetup,
   type PerformanceHistory,
   replay,
@@ -27,7 +27,7 @@ import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { createPassSeedSource, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   finishedMatches,
@@ -37,7 +37,7 @@ import {
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
 import { readFirstUnplayedWeek, readHistoryWeekDays } from '../../schedule/historyWeeks.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -57,7 +57,7 @@ async function begin(weeks: number): Promise<void> {
   await planPastWeeks(store.database, NOW, weeks)
 }
 
-const rider = (name: string, random = createSeededBytes(name), database: Database = store.database) =>
+const rider = (name: string, random = createSeededRandomBytes(name), database: Database = store.database) =>
   new HistorySimulator({ database, clock, log: quietLog, random })
 
 async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStepResult> {
@@ -111,7 +111,7 @@ describe('the week before the league begins', () => {
     const links = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
     let before = { length: 0, head: '0'.repeat(64) }
     for (const [at, link] of links.entries()) {
-      expect(listChainLinkFaults(nodeProofHashes, before, link)).toEqual([])
+      expect(listResultChainLinkFaults(nodeProofHashFunctions, before, link)).toEqual([])
       expect(Date.parse(link.endTime ?? '')).toBeGreaterThanOrEqual(
         Date.parse(links[at - 1]?.endTime ?? link.endTime ?? ''),
       )
@@ -204,7 +204,7 @@ describe('while the past is played', () => {
   })
 
   test('a failed step leaves nothing, and the next one repairs it', async () => {
-    const enough = createSeededBytes('fails')
+    const enough = createSeededRandomBytes('fails')
     let left = Number.POSITIVE_INFINITY
     const by = rider('fails', (bytes) => {
       if (--left < 0) throw new Error('No more chance.')
@@ -345,7 +345,7 @@ async function faultsOf({ match, events }: MatchRowWithEvents) {
     facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
     chain: await readChainEntry(store.database, matchId),
   }
-  return verifyProof(proof, nodeProofHashes).faults
+  return verifyProof(proof, nodeProofHashFunctions).faults
 }
 
 interface Life {

@@ -6,7 +6,7 @@ import { readCareerHistory } from '../../archive/careers/readCareerHistory.ts'
 import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
-import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
+import { dateWeeksBefore, nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
 import { finishLeagueHistory, recordDeferredMatches } from '../../matches/ends/finishLeagueHistory.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -17,12 +17,12 @@ import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import { drawPastWeekSchedule } from '../../schedule/changeSchedules.ts'
 import {
-  addUnplayedWeeks,
-  changeUnplayedWeek,
-  crossOffPlayedWeek,
+  addUnplayedHistoryWeeks,
+  changeUnplayedHistoryWeek,
   hasUnplayedHistory,
   readFirstUnplayedWeek,
   readHistoryWeekDays,
+  removePlayedHistoryWeek,
   type UnplayedHistoryWeek,
 } from '../../schedule/historyWeeks.ts'
 import { collectKnightForms } from '../../schedule/oddsCalculator.ts'
@@ -66,9 +66,9 @@ type DrawnWeek = UnplayedHistoryWeek & { readonly scheduleId: string }
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
   const present = sundayOf(nextSlotAfter(now).getTime())
-  await addUnplayedWeeks(
+  await addUnplayedHistoryWeeks(
     database,
-    Array.from({ length: weeks }, (_, week) => weeksBefore(present, week + 1)),
+    Array.from({ length: weeks }, (_, week) => dateWeeksBefore(present, week + 1)),
   )
 }
 
@@ -130,7 +130,7 @@ export class HistorySimulator {
   private async draw(week: UnplayedHistoryWeek): Promise<void> {
     const { database, random } = this.deps
     await database.transaction(async (transaction) => {
-      await this.take(changeUnplayedWeek(transaction, week, this.mark()))
+      await this.take(changeUnplayedHistoryWeek(transaction, week, this.mark()))
       const drawing = {
         id: createRandomId('schedule', random),
         sunday: week.sunday,
@@ -138,7 +138,7 @@ export class HistorySimulator {
       }
       const { schedule, days } = await drawPastWeekSchedule(transaction, drawing)
       const taken = { ...week, ...this.mark() }
-      await this.take(changeUnplayedWeek(transaction, taken, { scheduleId: schedule.id, days }))
+      await this.take(changeUnplayedHistoryWeek(transaction, taken, { scheduleId: schedule.id, days }))
     })
   }
 
@@ -155,8 +155,8 @@ export class HistorySimulator {
       if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
       await this.take(
         isWeekOver
-          ? crossOffPlayedWeek(transaction, week)
-          : changeUnplayedWeek(transaction, week, { slots: next, ...this.mark() }),
+          ? removePlayedHistoryWeek(transaction, week)
+          : changeUnplayedHistoryWeek(transaction, week, { slots: next, ...this.mark() }),
       )
       await storePastSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
       if (isWeekOver && !(await hasUnplayedHistory(transaction))) await recordDeferredMatches(transaction)

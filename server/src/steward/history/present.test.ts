@@ -12,7 +12,7 @@ import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { readHistoryPercent } from '../../schedule/historyWeeks.ts'
-import { createSeededBytes } from '../../testing/createSeededBytes.ts'
+import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createWaitingTestSet, storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** Draws the first week, and plays its first slots. */
 async function ridePart(steps = 3): Promise<void> {
-  const random = createSeededBytes('one')
+  const random = createSeededRandomBytes('one')
   const rider = new HistorySimulator({ database: store.database, clock, log: quietLog, random })
   for (let step = 0; step < steps; step++) await rider.step()
 }

@@ -1,5 +1,5 @@
 import type { Knight } from '@tiltyard/engine'
-import { countIntoCareersAndRecords } from '../../archive/careers/countIntoCareersAndRecords.ts'
+import { addMatchesToCareersAndRecords } from '../../archive/careers/addMatchesToCareersAndRecords.ts'
 import { insertPackedMatches, type PreparedPacks } from '../../archive/packs/packStore.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
 import { incrementMatchCounts, updateKnightsAfterMatches } from '../../league/leagueStore.ts'
@@ -7,7 +7,7 @@ import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { insertRows } from '../../platform/store/insertRows.ts'
 import { matchSets, scheduledMatches } from '../../platform/store/schema.ts'
-import { toEntryResult } from '../../schedule/scheduleEntries.ts'
+import { toScheduledResult } from '../../schedule/scheduleEntries.ts'
 import type { PastScheduleEntry, PastSlot } from './listPastSlots.ts'
 import type { SimulatedSlot } from './simulatePastSlot.ts'
 
@@ -40,7 +40,7 @@ export async function storePastSlots(
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
   const ids = archived.map(({ matchId }) => matchId)
-  await countIntoCareersAndRecords(
+  await addMatchesToCareersAndRecords(
     transaction,
     await readFinishedMatches(transaction, ids),
     async (matchId) => events.get(matchId) ?? [],
@@ -64,6 +64,6 @@ function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: P
       return { ...over, ...unriddenEntry, unridden: why.get(entry.id) ?? null }
     }
     const { startTime: actualStartTime, endTime: actualEndTime, id: matchId } = match
-    return { ...over, actualStartTime, actualEndTime, result: toEntryResult(match), matchId, unridden: null }
+    return { ...over, actualStartTime, actualEndTime, result: toScheduledResult(match), matchId, unridden: null }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { scheduledMatches, tournamentSchedules } from '../../platform/store/schema.ts'
-import { toEntryResult } from '../../schedule/scheduleEntries.ts'
+import { toScheduledResult } from '../../schedule/scheduleEntries.ts'
 
 /** Every table that grows with each match. */
 const tables = [
@@ -43,7 +43,7 @@ export async function insertCompletedScheduleEntries(
           startsAt: startTime ?? match.createdAt,
           status: 'completed',
           matchId: match.id,
-          result: toEntryResult(match),
+          result: toScheduledResult(match),
         },
         ...{ knight1Id: knight1.id, knight2Id: knight2.id, stable1Id: knight1.stable, stable2Id: knight2.stable },
         ...{ actualStartTime: startTime, actualEndTime: endTime },

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { ensureUserAtLogIn, removeUser } from '../../accounts/identity/userStore.ts'
 import { auditLedger, type LedgerAuditReport } from '../../betting/audit/auditLedger.ts'
 import { BetService } from '../../betting/betService.ts'
+import type { Wager } from '../../betting/placeBets.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
-import type { Wager } from '../../betting/takeBets.ts'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
 import { sundayOf } from '../../league/time/helsinki.ts'
@@ -21,8 +21,8 @@ import {
   scheduledMatches,
 } from '../../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
-import { openSlot } from '../../steward/slot.ts'
-import { createSeededBytes } from '../createSeededBytes.ts'
+import { openDueSlot } from '../../steward/slot.ts'
+import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
 import { FakeClock } from '../fakeClock.ts'
 import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
@@ -43,7 +43,7 @@ export class TestBettingLeague {
     this.database = database
     this.clock = clock
     this.name = name.replace(/\W/g, '')
-    this.random = createSeededBytes(name)
+    this.random = createSeededRandomBytes(name)
     this.scheduleId = `week of ${name}`
     const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
     this.desk = new BetService(deps)
@@ -126,7 +126,7 @@ export class TestBettingLeague {
   async start(ids: readonly string[]): Promise<LiveMatchRow[]> {
     await this.bring(ids)
     const now = this.clock.now()
-    const opened = await openSlot(this.database, { now, tempo: 1, random: this.random })
+    const opened = await openDueSlot(this.database, { now, tempo: 1, random: this.random })
     if ('skipped' in opened) throw new Error(opened.skipped ?? 'Nothing was due.')
     const started = await startMatchSet(this.database, opened.set.id, now)
     const entries = await this.database.select().from(scheduledMatches).where(this.isEntry(ids))

@@ -13,14 +13,14 @@ import {
   replay,
   seedFromText,
   simulateFacts,
-  toStoredCard,
+  toStoredTickerCard,
 } from '@tiltyard/engine'
 import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { newKnightEntry, requireKnight, toMatchKnight, updateKnightEntries } from '../../matches/sets/matchEntries.ts'
 import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
-import { createPassSeedSource, hashMatchSecret, nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { createPassSeedSource, hashMatchSecret, nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const SLOT_MS = 900_000
@@ -61,16 +61,20 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
   const slot = Math.floor(index / LISTS)
   const startTime = new Date(FIRST_MS + slot * SLOT_MS)
   const createdAt = new Date(startTime.getTime() - SHOWN_MS)
-  const secret = nodeProofHashes.ofText(`secret ${index}`)
+  const secret = nodeProofHashFunctions.ofText(`secret ${index}`)
   const [one, other] = ridersOf(index)
   return {
     ...{
-      id: `match-${nodeProofHashes.ofText(`match ${index}`).slice(0, 16)}`,
+      id: `match-${nodeProofHashFunctions.ofText(`match ${index}`).slice(0, 16)}`,
       status: 'completed',
       createdAt,
       startTime,
     },
-    ...{ matchSetId: `set-${nodeProofHashes.ofText(`set ${slot}`).slice(0, 16)}`, updatedAt: createdAt, endTime: null },
+    ...{
+      matchSetId: `set-${nodeProofHashFunctions.ofText(`set ${slot}`).slice(0, 16)}`,
+      updatedAt: createdAt,
+      endTime: null,
+    },
     ...{ winner: null, ending: null, odds1: 1 + randomBelow(seed, lagStream, 98, index), stoppedBy: null },
     ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newKnightEntry(...one), knight2: newKnightEntry(...other) },
     maxPasses: currentVersions.rules.passes,
@@ -133,7 +137,7 @@ function ended(
     winner: state.winner === null ? null : match[state.winner].id,
     ...{ currentPass: state.currentPass, suddenDeathPasses: Math.max(0, state.currentPass - match.maxPasses) },
     ...updateKnightEntries(match, state),
-    ...{ currentCard: card && toStoredCard(card), head: facts.length, version: facts.length + 4 },
+    ...{ currentCard: card && toStoredTickerCard(card), head: facts.length, version: facts.length + 4 },
   }
 }
 

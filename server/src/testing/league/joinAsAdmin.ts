@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { INVITE_CODE } from '../createTestDeps.ts'
+import { TEST_INVITE_CODE } from '../createTestAppDeps.ts'
 import { TestBrowser } from '../processes/testBrowser.ts'
 
 /** The browser of a league's first user, its admin. @throws Error when the sign-up is refused. */
@@ -8,7 +8,7 @@ export const joinAsAdmin = (app: FastifyInstance): Promise<TestBrowser> => joinA
 /** The browser of a new user. @throws Error when the sign-up is refused. */
 export async function joinAsUser(app: FastifyInstance, email: string, password = 'tilt at me'): Promise<TestBrowser> {
   const browser = new TestBrowser(app)
-  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const form = { email, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   const { statusCode, body } = await browser.post('/api/session/sign-up', form)
   if (statusCode !== 200) throw new Error(`Joining is answered with ${statusCode}: ${body}`)
   return browser

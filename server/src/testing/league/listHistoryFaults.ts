@@ -1,8 +1,8 @@
-import { listChainLinkFaults, slotTimes } from '@tiltyard/engine'
+import { listResultChainLinkFaults, slotTimes } from '@tiltyard/engine'
 import { asc, lte } from 'drizzle-orm'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
 import { readAllKnights } from '../../league/leagueStore.ts'
-import { nodeProofHashes } from '../../platform/runtime/secret.ts'
+import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, scheduledMatches } from '../../platform/store/schema.ts'
 
@@ -26,7 +26,7 @@ export async function listHistoryFaults(database: Database): Promise<string[]> {
     ...(pastIds.size === HISTORY_WEEK_MATCHES ? [] : [`${past.length} entries are over`]),
     ...links.flatMap((link, at) => {
       const { position: length, head } = links[at - 1] ?? { position: 0, head: '0'.repeat(64) }
-      return listChainLinkFaults(nodeProofHashes, { length, head }, link)
+      return listResultChainLinkFaults(nodeProofHashFunctions, { length, head }, link)
     }),
     ...(ofPast.every(({ matchId }) => pastIds.has(matchId))
       ? []

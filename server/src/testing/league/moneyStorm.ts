@@ -17,7 +17,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import { bets, identities, liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
 import { deleteSchedule, drawAndActivateWeek, setScheduleDays } from '../../schedule/changeSchedules.ts'
-import { MAX_SLOT_START_DELAY_MS, openSlot } from '../../steward/slot.ts'
+import { MAX_SLOT_START_DELAY_MS, openDueSlot } from '../../steward/slot.ts'
 import { FakeClock } from '../fakeClock.ts'
 import { writeBalanceCorrection } from './writeBalanceCorrection.ts'
 
@@ -31,16 +31,16 @@ const SOUGHT = 8
 const TRIES = 12
 
 /** The random decisions of a storm. */
-export interface StormDice {
+export interface MoneyStormDice {
   chance(percent: number): boolean
   between(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
 }
 
-export interface StormSettings {
+export interface MoneyStormSettings {
   /** Connections to the same store: a node each. */
   readonly databases: readonly Database[]
-  readonly dice: StormDice
+  readonly dice: MoneyStormDice
   /** The number of simultaneous actors. */
   readonly people: number
   /** Called before each act. */
@@ -63,7 +63,7 @@ export interface AnsweredBet {
   readonly stake: number
 }
 
-export interface StormReport {
+export interface MoneyStormReport {
   /** How often each act was completed. */
   readonly acts: Readonly<Record<string, number>>
   /** Refusals by their codes. */
@@ -83,7 +83,7 @@ interface Node {
 
 /** Runs all acts that move money, at random and simultaneously; at the end it checks everything against the answers. */
 export class MoneyStorm {
-  private readonly settings: StormSettings
+  private readonly settings: MoneyStormSettings
   private readonly nodes: readonly Node[]
   private readonly clock = new FakeClock(Date.now())
   private readonly users: string[] = []
@@ -97,7 +97,7 @@ export class MoneyStorm {
   private keys = 0
   private scheduleId = ''
 
-  constructor(settings: StormSettings) {
+  constructor(settings: MoneyStormSettings) {
     this.settings = settings
     this.nodes = settings.databases.map((database) => {
       const league = new LeagueReader(database, this.clock)
@@ -106,7 +106,7 @@ export class MoneyStorm {
     })
   }
 
-  async ride(): Promise<StormReport> {
+  async ride(): Promise<MoneyStormReport> {
     const { people, isOver } = this.settings
     await this.surely(() => this.newWeek())
     // The first user of a league is its admin, who stays.
@@ -340,7 +340,7 @@ export class MoneyStorm {
   private async openSlot(): Promise<void> {
     await this.bring(100)
     const options = { now: Date.now(), tempo: 1, random: systemRandom }
-    const opened = await Promise.all(this.nodes.slice(0, 2).map(({ database }) => openSlot(database, options)))
+    const opened = await Promise.all(this.nodes.slice(0, 2).map(({ database }) => openDueSlot(database, options)))
     for (const one of opened) if ('set' in one) await startMatchSet(this.node().database, one.set.id, Date.now())
   }
 

@@ -7,7 +7,7 @@ import { claimLease } from '../../matches/writing/lease.ts'
 import { storeEvents } from '../../matches/writing/storeEvents.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { createSeededBytes } from '../createSeededBytes.ts'
+import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
 
 const LONG_AFTER_MS = 36_000_000
 
@@ -18,7 +18,7 @@ export async function createWaitingTestSet(
   now: number,
   tempo = 1,
 ): Promise<CreatedMatchSet> {
-  const created = await createExhibitionSet(database, { now, tempo, random: createSeededBytes(name) })
+  const created = await createExhibitionSet(database, { now, tempo, random: createSeededRandomBytes(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   return created
 }

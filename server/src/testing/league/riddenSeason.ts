@@ -5,10 +5,10 @@ import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, liveMatches, scheduledMatches, seasons, stables } from '../../platform/store/schema.ts'
 import { bringTourneyUpToDate } from '../../schedule/tourney/bringTourneyUpToDate.ts'
-import { advanceYard } from '../../steward/advanceYard.ts'
 import { turnOnAutomation } from '../../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
-import { createSeededBytes } from '../createSeededBytes.ts'
+import { startDueMatchSetAndGetWaitMs } from '../../steward/startDueMatchSetAndGetWaitMs.ts'
+import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
 import type { FakeClock } from '../fakeClock.ts'
 import { FakePublisher } from '../fakePublisher.ts'
 import { quietLog } from '../quietLog.ts'
@@ -34,7 +34,7 @@ export async function shrinkLeague(database: Database, knightsByStable: readonly
  */
 export async function rideStartOfOnlyWeek(database: Database, clock: FakeClock, slots: number): Promise<void> {
   await database.update(seasons).set({ weeks: 1 })
-  await turnOnAutomation({ database, clock, random: createSeededBytes('only week') })
+  await turnOnAutomation({ database, clock, random: createSeededRandomBytes('only week') })
   for (let slot = 0; slot < slots; slot++) await rideNextSlot(database, clock)
   await database.update(scheduledMatches).set({ status: 'completed' }).where(eq(scheduledMatches.status, 'scheduled'))
 }
@@ -49,17 +49,17 @@ export async function rideTourney(database: Database, clock: FakeClock): Promise
 
 /** Enters the ended rides of the tourney, as the steward does. @returns whether there were any. */
 export function recordEndedTourneyRides(database: Database, clock: FakeClock): Promise<boolean> {
-  const random = createSeededBytes(`rides until ${clock.now()}`)
+  const random = createSeededRandomBytes(`rides until ${clock.now()}`)
   return bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
 }
 
 /** Advances to the next slot of the schedule and rides its matches, without a steward. @throws Error if there is none. */
 export async function rideNextSlot(database: Database, clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const random = createSeededBytes(`slot at ${clock.now()}`)
+    const random = createSeededRandomBytes(`slot at ${clock.now()}`)
     const deps = { database, clock, random, log: quietLog, publisher: new FakePublisher() }
     const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
-    const waitMs = await advanceYard(keeper, await readControls(database))
+    const waitMs = await startDueMatchSetAndGetWaitMs(keeper, await readControls(database))
     const running = await database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
     for (const match of running) await storePlayedEvents(database, match)
     if (running.length > 0) return

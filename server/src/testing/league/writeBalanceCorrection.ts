@@ -1,5 +1,5 @@
 import { type BalanceCorrection, setBalances } from '../../accounts/identity/userStore.ts'
-import { toUnits } from '../../ledger/hundredths.ts'
+import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { addAuditEntry } from '../../platform/auditLog/auditLogChain.ts'
 import { createRandomId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -15,7 +15,7 @@ export function writeBalanceCorrection(
     const correction = { key: createRandomId('act', systemRandom), balances, at }
     const { before, after } = await setBalances(transaction, uid, correction)
     const inWholeUnits = ({ honor, shinings, ash }: typeof before) => ({
-      ...{ honor: toUnits(honor), shinings: toUnits(shinings), ash: toUnits(ash) },
+      ...{ honor: hundredthsToUnits(honor), shinings: hundredthsToUnits(shinings), ash: hundredthsToUnits(ash) },
     })
     const act = { act: 'accounts.setBalances', subject: uid, before: inWholeUnits(before), after: inWholeUnits(after) }
     await addAuditEntry(transaction, { at, uid: 'steward', by: 'steward', ...act }, systemRandom)

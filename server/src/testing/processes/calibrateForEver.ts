@@ -3,7 +3,7 @@
 
 import { CalibrationJob } from '../../odds/calibrationJob.ts'
 import { inThreadChanceComputer } from '../../odds/chanceComputer.ts'
-import { readLastCalibratedLink } from '../../odds/storeCalibration.ts'
+import { readLastCalibratedChainPosition } from '../../odds/storeCalibration.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import { connectPostgres } from '../../platform/store/openPostgres.ts'
@@ -18,5 +18,5 @@ const reckoner = new CalibrationJob({
 })
 for (;;) {
   await reckoner.batch()
-  process.stdout.write(`link ${await readLastCalibratedLink(database)}\n`)
+  process.stdout.write(`link ${await readLastCalibratedChainPosition(database)}\n`)
 }

@@ -1,7 +1,7 @@
 import { closeSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { clusterPaths } from '../../platform/store/cluster/clusterFolder.ts'
+import { postgresClusterPaths } from '../../platform/store/cluster/clusterFolder.ts'
 import { readPostmasterFile } from '../../platform/store/cluster/clusterLock.ts'
 import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
 
@@ -10,7 +10,7 @@ const PATIENT = { timeout: 60_000, interval: 20 }
 
 /** Waits until a data folder's PostgreSQL accepts connections. @param but a process to ignore. */
 export async function waitForPostmaster(folder: string, but?: number): Promise<number> {
-  const { cluster } = clusterPaths(folder)
+  const { cluster } = postgresClusterPaths(folder)
   const ready = (): number | undefined => {
     const found = readPostmasterFile(cluster)
     return found?.isReady && found.pid !== but ? found.pid : undefined
@@ -21,15 +21,17 @@ export async function waitForPostmaster(folder: string, but?: number): Promise<n
 }
 
 /** Whether no process of a data folder's PostgreSQL is left: each of them holds its lock. */
-export function isClusterGone(folder: string): boolean {
+export function isPostgresClusterGone(folder: string): boolean {
   const lock = tryLockFile(join(folder, 'postgres.lock'))
   if (lock !== null) closeSync(lock)
   return lock !== null
 }
 
 /** The processes of a data folder's PostgreSQL by name; supervisor and watcher are `sh`. Only with /proc. */
-export function listClusterProcesses(folder: string): readonly { readonly pid: number; readonly name: string }[] {
-  const cluster = realpathSync(clusterPaths(folder).cluster)
+export function listPostgresClusterProcesses(
+  folder: string,
+): readonly { readonly pid: number; readonly name: string }[] {
+  const cluster = realpathSync(postgresClusterPaths(folder).cluster)
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return []
     try {

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 /** The end of a command: its code, null after a signal, and its output. */
 export interface CommandResult {
   readonly code: number | null
-  readonly out: string
-  readonly complaint: string
+  readonly stdout: string
+  readonly stderr: string
 }
 
 /** A running command, and its end. */
@@ -33,15 +33,15 @@ export function startProgram(
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [out, complaint] = ['', '']
+  let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString()
+    stdout += chunk.toString()
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString()
+    stderr += chunk.toString()
   })
   const ended = new Promise<CommandResult>((resolve) => {
-    child.once('close', (code) => resolve({ code, out: out.trim(), complaint: complaint.trim() }))
+    child.once('close', (code) => resolve({ code, stdout: stdout.trim(), stderr: stderr.trim() }))
   })
   return { child, ended }
 }
@@ -51,13 +51,13 @@ export async function runCommand(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  const [out, complaint]: [string[], string[]] = [[], []]
+  const [stdout, stderr]: [string[], string[]] = [[], []]
   const code = await runCommandLine(words, {
     env: environment(env),
-    print: (text) => out.push(text),
-    warn: (text) => complaint.push(text),
+    print: (text) => stdout.push(text),
+    warn: (text) => stderr.push(text),
   })
-  return { code, out: out.join('\n').trim(), complaint: complaint.join('\n').trim() }
+  return { code, stdout: stdout.join('\n').trim(), stderr: stderr.join('\n').trim() }
 }
 
 function environment(env: Readonly<Record<string, string>>): Record<string, string | undefined> {

@@ -9,7 +9,7 @@ const LOOK_MS = 20
 const PATIENCE_MS = 240_000
 
 /**
- * Makes a database note each statement that writes, and hold servers with `environmentHeldAt`. They wait in the store until
+ * Makes a database note each statement that writes, and hold servers with `environmentToHoldServerAt`. They wait in the store until
  * `releaseHeldServers`. @param url its address.
  */
 export async function recordWritesAndAllowHolds(url: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordWritesAndAllowHolds(url: string): Promise<void> {
  * The environment of a server that is held within its first transaction of this kind. @param at one of its writes, or
  * `COMMIT`. @param node its name in the store.
  */
-export function environmentHeldAt(at: string, node: string): Readonly<Record<string, string>> {
+export function environmentToHoldServerAt(at: string, node: string): Readonly<Record<string, string>> {
   // The embedded store's address fixes all other settings of a connection.
   return { PGAPPNAME: `${node}@${at}` }
 }

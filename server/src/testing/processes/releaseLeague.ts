@@ -152,9 +152,9 @@ async function within(
 /** The verify command's report of a whole league. @param head which must be on its chain. */
 export async function runVerifyAllCommand(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
-  const { out, complaint } = await runCommand(['verify', ...args], {})
-  if (out === '') throw new Error(complaint)
-  return JSON.parse(out)
+  const { stdout, stderr } = await runCommand(['verify', ...args], {})
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout)
 }
 
 function unpacked(version: string, name: string): Buffer {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { amountText } from '../../betting/money/amountText.ts'
 import { wonBetSubjectText } from '../../betting/money/betOutcomeText.ts'
-import { CollectAllButton, CollectButton } from '../../betting/money/CollectButton.tsx'
+import { CollectAllWinningsButton, CollectWinningsButton } from '../../betting/money/CollectWinningsButton.tsx'
 import { keepFocusInList } from '../../betting/money/keepFocusInList.ts'
 import { useButtonRequest } from '../../betting/money/useButtonRequest.ts'
 import { useOwnBets } from '../../betting/money/useOwnBets.ts'
@@ -52,7 +52,7 @@ function Uncollected({ names }: WithKnightNames) {
             <li key={bet.id} className={styles.wager}>
               <span>{what}</span>
               <strong>{amountText(bet.payout)}</strong>
-              <CollectButton bet={bet} what={what} errand={errand} />
+              <CollectWinningsButton bet={bet} what={what} errand={errand} />
             </li>
           )
         })}
@@ -60,7 +60,7 @@ function Uncollected({ names }: WithKnightNames) {
       {more > 0 && (
         <p className={styles.all}>
           <Trans>
-            And {more} more. <CollectAllButton errand={errand} />
+            And {more} more. <CollectAllWinningsButton errand={errand} />
           </Trans>
         </p>
       )}

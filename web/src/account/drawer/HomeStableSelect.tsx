@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './HomeStableSelect.module.css'
 
 const NONE = ''
@@ -21,7 +21,7 @@ const choices = [
 /** Shows and changes the user's home stable. The bleachers show its shield to others. */
 export function HomeStableSelect() {
   const { user } = useSession().session
-  const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the home team`)
+  const { isSubmitting, failure, submit } = useFormSubmission(t`Failed to change the home team`)
   const [chosen, setChosen] = useState<string | null>(null)
   if (user === null) return null
   // The last choice shows until the document has it, or the server refuses it.

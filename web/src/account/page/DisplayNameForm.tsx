@@ -8,13 +8,13 @@ import { useFocusNextControl } from '../../ui/dialogs/useFocusNextControl.ts'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './DisplayNameForm.module.css'
 
 /** Changes the user's display name. */
 export function DisplayNameForm() {
   const { user } = useSession().session
-  const { isSubmitting, failure, submit } = useSubmission(t`Failed to change the name`)
+  const { isSubmitting, failure, submit } = useFormSubmission(t`Failed to change the name`)
   const [message, setMessage] = useState('')
   if (user === null) return null
   const change = async (name: string): Promise<void> => {

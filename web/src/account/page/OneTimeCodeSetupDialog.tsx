@@ -8,7 +8,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { NewBackupCodesDialog } from './NewBackupCodesDialog.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -47,7 +47,7 @@ interface PairingProps {
 }
 
 function Pairing({ begun: { address, secret }, onPaired, onClose }: PairingProps) {
-  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to turn the codes on`)
+  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(t`Failed to turn the codes on`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const body = { code: formFieldText(new FormData(event.currentTarget), 'code') }

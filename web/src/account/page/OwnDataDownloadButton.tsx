@@ -3,12 +3,12 @@ import * as api from '@tiltyard/contract/addresses'
 import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Downloads the account's data as a file. */
 export function OwnDataDownloadButton() {
-  const { isSubmitting, failure, submit } = useSubmission(t`Couldn’t load your data`)
+  const { isSubmitting, failure, submit } = useFormSubmission(t`Couldn’t load your data`)
   const take = () => submit(async () => download(JSON.stringify(await callServer(api.account.export, {}), null, 2)))
   return (
     <>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 import { deviceNameText } from './deviceNameText.ts'
 
@@ -30,7 +30,7 @@ interface SessionListProps {
 }
 
 function SessionList({ sessions, onEnded }: SessionListProps) {
-  const { isSubmitting, failure, submit } = useSubmission(t`Failed to end the session`)
+  const { isSubmitting, failure, submit } = useFormSubmission(t`Failed to end the session`)
   const [message, setMessage] = useState('')
   const end = async ({ id, device }: OwnSession): Promise<void> => {
     setMessage('')
@@ -79,7 +79,7 @@ function SessionRow({ session: { device, lastSeenAt, begunAt, isThis } }: { read
 function LogOutEverywhere() {
   const store = useSessionStore()
   const [isAsking, setAsking] = useState(false)
-  const { isSubmitting, failure, submit } = useSubmission(t`Failed to sign out`)
+  const { isSubmitting, failure, submit } = useFormSubmission(t`Failed to sign out`)
   const leave = async (): Promise<void> => {
     await submit(() => callServer(api.account.logOutEverywhere, {}))
     // The server may have ended the session even if the answer was lost.

@@ -10,14 +10,14 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { passwordHint } from '../signIn/passwordHint.ts'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 /** Changes the password; asks for the old one. */
 export function PasswordForm() {
   const { passwordPolicy, user } = useSession().session
   const form = useRef<HTMLFormElement>(null)
-  const submission = useSubmission(t`Failed to change the password`)
+  const submission = useFormSubmission(t`Failed to change the password`)
   const [message, setMessage] = useState('')
   const wrong = submission.code && findPasswordField(submission.code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './AccountScreen.module.css'
 
 interface PasskeyNameProps {
@@ -18,7 +18,7 @@ interface PasskeyNameProps {
 
 /** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyNameProps) {
-  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to rename the passkey`)
+  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(t`Failed to rename the passkey`)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const body = { name: formFieldText(new FormData(event.currentTarget), 'name') }

@@ -9,7 +9,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
-import { useSubmission } from '../signIn/useSubmission.ts'
+import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './PasswordResetScreen.module.css'
 import { ResetPasskeyChoice } from './ResetPasskeyChoice.tsx'
 import { type PasswordResetLinkView, usePasswordResetLinkCheck } from './usePasswordResetLinkCheck.ts'
@@ -53,7 +53,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ ways, onDone }: ResetFormProps) {
-  const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to change the password`)
+  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(t`Failed to change the password`)
   const [isRemoving, setRemoving] = useState(false)
   const wrong = code && findPasswordField(code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -10,7 +10,7 @@ import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { useSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 /** The field that each refusal concerns. */
 const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
@@ -28,7 +28,7 @@ const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
 export function AccountSignUpForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
   const { session } = useSession()
-  const submission = useSubmission(t`Failed to sign up`)
+  const submission = useFormSubmission(t`Failed to sign up`)
   const [suggestedName] = useState(drawName)
   const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
   const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })

@@ -7,7 +7,7 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { useSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 interface ForgottenFormProps {
   /** Back to the log-in. */
@@ -16,7 +16,7 @@ interface ForgottenFormProps {
 
 /** Requests a password link by mail. The answer is the same for every address. */
 export function ForgottenPasswordForm({ onBack }: ForgottenFormProps) {
-  const submission = useSubmission(t`Failed to ask for a link`)
+  const submission = useFormSubmission(t`Failed to ask for a link`)
   const [isSent, setSent] = useState(false)
   if (isSent) return <SentNotice onBack={onBack} />
   return (

@@ -9,13 +9,13 @@ import { PasskeyLogInButton } from './PasskeyLogInButton.tsx'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
+import { useFormSubmission } from './useFormSubmission.ts'
 import { usePasskeyChallenge } from './usePasskeyChallenge.ts'
-import { useSubmission } from './useSubmission.ts'
 
 /** Logs in with a password, and with a code if the account needs one. */
 export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const store = useSessionStore()
-  const submission = useSubmission(t`Failed to sign in`)
+  const submission = useFormSubmission(t`Failed to sign in`)
   const question = usePasskeyChallenge(submission.isSubmitting)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
   const [isForgotten, setForgotten] = useState(false)

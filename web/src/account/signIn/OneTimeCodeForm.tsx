@@ -5,7 +5,7 @@ import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './RequiredFieldsForm.module.css'
 import { RequiredFieldsForm } from './RequiredFieldsForm.tsx'
 import { RequiredFieldsFormField } from './RequiredFieldsFormField.tsx'
-import { useSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 interface CodeFormProps {
   /** Returns to the password. @param failure the reason; null if the user chose to. */
@@ -15,7 +15,7 @@ interface CodeFormProps {
 /** The second step of a log-in: asks for a one-time code or a backup code. */
 export function OneTimeCodeForm({ onRestart }: CodeFormProps) {
   const store = useSessionStore()
-  const submission = useSubmission(t`Failed to sign in`)
+  const submission = useFormSubmission(t`Failed to sign in`)
   const { code, failure, failureId } = submission
   const isOver = code === 'log-in-stale' || code === 'code-used'
   useEffect(() => {

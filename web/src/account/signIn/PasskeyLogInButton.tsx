@@ -6,8 +6,8 @@ import { callServer } from '../../api/callServer.ts'
 import { loadChunk } from '../../api/loadChunk.ts'
 import { useSessionStore } from '../../api/session/useSession.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import type { FormSubmission } from './useFormSubmission.ts'
 import type { PasskeyChallengeState } from './usePasskeyChallenge.ts'
-import type { Submission } from './useSubmission.ts'
 
 const loadCeremony = () => loadChunk(() => import('./passkeyCeremony.ts'))
 
@@ -15,7 +15,7 @@ interface PasskeyLogInProps {
   /** The challenge for suggestions. The button fetches its own, because each is valid for five minutes. */
   readonly question: Exclude<PasskeyChallengeState, 'none'>
   /** The submission of the form around it, which shows failures. */
-  readonly submission: Submission
+  readonly submission: FormSubmission
 }
 
 /** Logs in by a passkey: by a button, and by the browser's suggestions in the email field. */

@@ -8,7 +8,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { formFieldText } from '../../ui/page/formFieldText.ts'
 import styles from './PasswordDialog.module.css'
-import { useSubmission } from './useSubmission.ts'
+import { useFormSubmission } from './useFormSubmission.ts'
 
 interface PasswordDialogProps {
   readonly title: string
@@ -38,7 +38,7 @@ export function PasswordDialog({
   onClose,
 }: PasswordDialogProps) {
   const { user } = useSession().session
-  const { isSubmitting, failure, failureId, code, submit } = useSubmission(otherwise)
+  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(otherwise)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

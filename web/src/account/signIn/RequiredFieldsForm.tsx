@@ -3,11 +3,11 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import styles from './RequiredFieldsForm.module.css'
-import type { Submission } from './useSubmission.ts'
+import type { FormSubmission } from './useFormSubmission.ts'
 
 interface AccountFormProps {
   readonly children: ReactNode
-  readonly submission: Submission
+  readonly submission: FormSubmission
   readonly idle: string
   readonly busy: string
   /** The message if a required field is empty. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { MAX_INVITE_DAYS, MAX_INVITE_USES } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
-import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 import { callServer } from '../../api/callServer.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
@@ -13,7 +13,7 @@ import { type InviteField, inviteFields, noInviteFaults, parseInviteForm } from 
 
 /** Issues an invite and shows its code, which cannot be shown again. */
 export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
-  const { isSubmitting, failure, submit, takeBack } = useSubmission(t`Failed to issue the invite`)
+  const { isSubmitting, failure, submit, takeBack } = useFormSubmission(t`Failed to issue the invite`)
   const [issued, setIssued] = useState<{ readonly name: string; readonly code: string } | null>(null)
   const [faults, setFaults] = useState(noInviteFaults)
   const issue = async (body: ReturnType<typeof parseInviteForm>['wanted']): Promise<void> => {

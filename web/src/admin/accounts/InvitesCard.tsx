@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { InviteView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
@@ -36,7 +36,7 @@ interface InviteListProps {
 
 function InviteList({ invites, serverTime, onChanged }: InviteListProps) {
   const [toRevoke, setToRevoke] = useState<InviteView | null>(null)
-  const { submit, isSubmitting, failure } = useSubmission(t`Couldn’t revoke the invite`)
+  const { submit, isSubmitting, failure } = useFormSubmission(t`Couldn’t revoke the invite`)
   const revoke = async ({ id }: InviteView): Promise<void> => {
     if (!(await submit(() => callServer(api.invites.revoke, { params: { inviteId: id } })))) return
     setToRevoke(null)

@@ -1,5 +1,5 @@
 import type { HeraldUserView, UserView } from '@tiltyard/contract'
-import { type Submission, useSubmission } from '../../account/signIn/useSubmission.ts'
+import { type FormSubmission, useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */
 export interface UserDialogProps<User extends HeraldUserView = UserView> {
@@ -8,7 +8,7 @@ export interface UserDialogProps<User extends HeraldUserView = UserView> {
   readonly onClose: () => void
 }
 
-interface UserChange<User> extends Pick<Submission, 'isSubmitting' | 'failure' | 'code' | 'takeBack'> {
+interface UserChange<User> extends Pick<FormSubmission, 'isSubmitting' | 'failure' | 'code' | 'takeBack'> {
   /** Sends the change, passes the new account on and closes the dialog. It stays open after a refusal. */
   readonly change: (send: () => Promise<User>) => Promise<void>
 }
@@ -18,7 +18,7 @@ export function useUserChange<User extends HeraldUserView>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
   otherwise: string,
 ): UserChange<User> {
-  const { submit, ...submission } = useSubmission(otherwise)
+  const { submit, ...submission } = useFormSubmission(otherwise)
   const change = async (send: () => Promise<User>): Promise<void> => {
     if (await submit(async () => onChanged(await send()))) onClose()
   }

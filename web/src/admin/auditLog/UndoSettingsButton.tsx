@@ -4,11 +4,11 @@ import type { AdminActionRow } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { callServer } from '../../api/callServer.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
-import type { GuardedSettingChange } from '../tuning/tuningEditor.ts'
+import type { GuardedTuningSettingChange } from '../tuning/tuningEditor.ts'
 
 interface UndoSettingsProps {
   readonly act: AdminActionRow
@@ -20,7 +20,7 @@ export function UndoSettingsButton({ act, onUndone }: UndoSettingsProps) {
   const undoing = useAdminAction((error) => refusalSentence(error, t`The change could not be undone.`))
   const changes = act.act === 'controls.set' ? reverse(act) : []
   if (changes.length === 0) return null
-  const names = changes.map(({ path }) => settingName(path)).join(', ')
+  const names = changes.map(({ path }) => tuningSettingName(path)).join(', ')
   const undo = async (): Promise<void> => {
     const isDone = await undoing.run(async () => {
       await callServer(api.controls.set, { body: { changes } })
@@ -41,7 +41,7 @@ export function UndoSettingsButton({ act, onUndone }: UndoSettingsProps) {
 }
 
 /** The log keys numbers by setting path. */
-function reverse({ before, after }: AdminActionRow): GuardedSettingChange[] {
+function reverse({ before, after }: AdminActionRow): GuardedTuningSettingChange[] {
   const written = new Map(Object.entries(after ?? {}))
   return Object.entries(before ?? {}).flatMap(([path, value]) => {
     const was = written.get(path)

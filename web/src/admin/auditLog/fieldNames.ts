@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { performanceCounters, statNames } from '@tiltyard/engine'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { counterNames } from '../rosters/counterNames.ts'
 import { ratingNames } from '../rosters/ratingNames.ts'
 
@@ -39,5 +39,5 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
 
 /** Returns the name of a logged field in the reader's language, or its path if it has none. */
 export function auditedFieldLabel(path: string): string {
-  return fieldNames.get(path) ?? settingName(path)
+  return fieldNames.get(path) ?? tuningSettingName(path)
 }

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { REGULAR_PASSES, type SampleAverage } from '@tiltyard/engine'
+import { REGULAR_PASSES, type SampleMatchAverage } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { adminEndingNames } from './adminEndingNames.ts'
 import styles from './BalancingSimulationReport.module.css'
 import { BarTable } from './BarTable.tsx'
 import { type BalancingTally, MAX_CHARTED_SCORE, typedEntries } from './balancingTally.ts'
-import type { ReportSeries } from './useBalancingReport.ts'
+import type { BalancingReportSeries } from './useBalancingReport.ts'
 
-const averageNames: Readonly<Record<SampleAverage, string>> = {
+const averageNames: Readonly<Record<SampleMatchAverage, string>> = {
   passes: t`Passes`,
   points: t`Points`,
   hits: t`Hits`,
@@ -27,7 +27,7 @@ const captions = {
 } as const
 
 /** The results of a report, each table in a fold: endings, events, points and passes. */
-export function BalancingReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
+export function BalancingReportTables({ series }: { readonly series: readonly BalancingReportSeries[] }) {
   const seriesNames = series.map(({ name }) => name)
   const shares = (countsOf: (tally: BalancingTally) => readonly [string, number][], per: number) =>
     rowsOf(series, (tally) => countsOf(tally).map(([label, count]) => [label, (100 * count) / (per * tally.matches)]))
@@ -72,7 +72,10 @@ export function BalancingReportTables({ series }: { readonly series: readonly Re
 }
 
 /** Builds rows with a value per series. */
-function rowsOf(series: readonly ReportSeries[], read: (tally: BalancingTally) => readonly [string, number][]) {
+function rowsOf(
+  series: readonly BalancingReportSeries[],
+  read: (tally: BalancingTally) => readonly [string, number][],
+) {
   const columns = series.map(({ tally }) => read(tally))
   return (columns[0] ?? []).map(([label], at) => ({
     label,
@@ -80,7 +83,7 @@ function rowsOf(series: readonly ReportSeries[], read: (tally: BalancingTally) =
   }))
 }
 
-function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
+function Averages({ series }: { readonly series: readonly BalancingReportSeries[] }) {
   const rows = rowsOf(series, ({ sums, suddenDeaths, matches }) => [
     ...typedEntries(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
     [t`Sudden death reached`, suddenDeaths / matches],

@@ -9,9 +9,9 @@ import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { BalancingReportTables } from './BalancingReportTables.tsx'
 import styles from './BalancingSimulationReport.module.css'
 import {
+  type BalancingReportSeries,
   type BalancingReportState,
-  type ReportSeries,
-  type ReportTuning,
+  type BalancingReportTuning,
   useBalancingReport,
 } from './useBalancingReport.ts'
 
@@ -27,7 +27,7 @@ export function BalancingSimulationReport({ stored, edited }: ReportProps) {
   const [matches, setMatches] = useState<number>(10_000)
   const { state, start, cancel } = useBalancingReport()
   const isEdited = tuningDifferences(stored, edited).length > 0
-  const contenders: readonly ReportTuning[] = isEdited
+  const contenders: readonly BalancingReportTuning[] = isEdited
     ? [
         { name: t`Stored`, tuning: stored },
         { name: t`Edited`, tuning: edited },
@@ -87,7 +87,13 @@ function Progress({ state }: { readonly state: BalancingReportState }) {
   )
 }
 
-function Outcome({ series, now }: { readonly series: readonly ReportSeries[]; readonly now: readonly ReportTuning[] }) {
+function Outcome({
+  series,
+  now,
+}: {
+  readonly series: readonly BalancingReportSeries[]
+  readonly now: readonly BalancingReportTuning[]
+}) {
   const isOutdated =
     series.length !== now.length ||
     series.some(({ tuning }, at) => tuningDifferences(tuning, now[at]?.tuning ?? tuning).length > 0)

@@ -2,7 +2,7 @@ import { fewerDisqualificationsTuning, readingA } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { addBalancingTallies, simulateBalancingChunk } from './balancingTally.ts'
 import type { BalancingReportMessage } from './reportMessages.ts'
-import { MATCHES_PER_CHUNK, simulateBalancingReport } from './simulateBalancingReport.ts'
+import { BALANCING_MATCHES_PER_CHUNK, simulateBalancingReport } from './simulateBalancingReport.ts'
 
 const MATCHES = 10_000
 
@@ -23,7 +23,7 @@ test('the report is near the reference figures; the preset with fewer disqualifi
   expect(Math.abs(share(edited.endings.disqualification) - 8.05)).toBeLessThan(1)
   expect(Math.abs(stored.sums.passes / MATCHES - 7.51)).toBeLessThan(0.1)
   expect(Math.abs(share(stored.points[0] ?? 0) / 2 - 15.26)).toBeLessThan(1)
-  expect(messages).toHaveLength(2 * (MATCHES / MATCHES_PER_CHUNK) + 1)
+  expect(messages).toHaveLength(2 * (MATCHES / BALANCING_MATCHES_PER_CHUNK) + 1)
 })
 
 test('each match counts once per table, and the same seed gives the same matches', () => {

@@ -6,10 +6,10 @@ import {
   endings,
   LAST_PASS,
   type MatchState,
-  type SampleAverage,
-  type SampleReport,
+  type SampleMatchAverage,
+  type SampleMatchReport,
   simulateFinalState,
-  simulateSamples,
+  simulateSampleMatches,
   type Tuning,
 } from '@tiltyard/engine'
 
@@ -17,7 +17,7 @@ export interface BalancingTally {
   readonly matches: number
   readonly endings: Readonly<Record<Ending, number>>
   /** Sums over all matches and both knights. */
-  readonly sums: Readonly<Record<SampleAverage, number>>
+  readonly sums: Readonly<Record<SampleMatchAverage, number>>
   readonly suddenDeaths: number
   /** Knights by final points; the last entry counts that many or more. */
   readonly points: readonly number[]
@@ -40,7 +40,7 @@ export function simulateBalancingChunk(tuning: Tuning, chunk: number, matches: n
     addAt(passes, state.currentPass - 1)
     return state
   }
-  const report = simulateSamples({ matches, seed: `${SEED}/${chunk}`, tuning }, ({ setup, entropy }) =>
+  const report = simulateSampleMatches({ matches, seed: `${SEED}/${chunk}`, tuning }, ({ setup, entropy }) =>
     count(simulateFinalState(setup, entropy)),
   )
   const suddenDeaths = Math.round(report.suddenDeath * matches)
@@ -59,7 +59,7 @@ export function addBalancingTallies(one: BalancingTally, other: BalancingTally):
   }
 }
 
-function sumsOf({ averages, matches }: SampleReport): Record<SampleAverage, number> {
+function sumsOf({ averages, matches }: SampleMatchReport): Record<SampleMatchAverage, number> {
   const sums = { ...averages }
   for (const [name, average] of typedEntries(averages)) sums[name] = Math.round(average * matches)
   return sums

@@ -3,7 +3,7 @@ import { addBalancingTallies, type BalancingTally, simulateBalancingChunk } from
 import type { BalancingReportMessage, BalancingReportRequest } from './reportMessages.ts'
 
 /** Matches between two progress messages; a few milliseconds. */
-export const MATCHES_PER_CHUNK = 500
+export const BALANCING_MATCHES_PER_CHUNK = 500
 
 /** Simulates all matches of a report and reports progress. */
 export function simulateBalancingReport(
@@ -22,11 +22,11 @@ export function simulateBalancingReport(
 
 function playTuning(tuning: Tuning, matches: number, onPlayed: (matches: number) => void): BalancingTally {
   let tally: BalancingTally | null = null
-  for (let chunk = 0; chunk * MATCHES_PER_CHUNK < matches; chunk++) {
+  for (let chunk = 0; chunk * BALANCING_MATCHES_PER_CHUNK < matches; chunk++) {
     const played = simulateBalancingChunk(
       tuning,
       chunk,
-      Math.min(MATCHES_PER_CHUNK, matches - chunk * MATCHES_PER_CHUNK),
+      Math.min(BALANCING_MATCHES_PER_CHUNK, matches - chunk * BALANCING_MATCHES_PER_CHUNK),
     )
     tally = tally === null ? played : addBalancingTallies(tally, played)
     onPlayed(played.matches)

@@ -4,24 +4,24 @@ import type { BalancingTally } from './balancingTally.ts'
 import { StartBalancingReportContext } from './startBalancingReport.ts'
 
 /** A tuning to simulate, with its name in the report. */
-export interface ReportTuning {
+export interface BalancingReportTuning {
   readonly name: string
   readonly tuning: Tuning
 }
 
-export interface ReportSeries extends ReportTuning {
+export interface BalancingReportSeries extends BalancingReportTuning {
   readonly tally: BalancingTally
 }
 
 export type BalancingReportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'running'; readonly played: number; readonly total: number }
-  | { readonly kind: 'done'; readonly series: readonly ReportSeries[] }
+  | { readonly kind: 'done'; readonly series: readonly BalancingReportSeries[] }
   | { readonly kind: 'failed'; readonly message: string }
 
 interface Report {
   readonly state: BalancingReportState
-  readonly start: (matches: number, contenders: readonly ReportTuning[]) => void
+  readonly start: (matches: number, contenders: readonly BalancingReportTuning[]) => void
   readonly cancel: () => void
 }
 
@@ -36,7 +36,7 @@ export function useBalancingReport(): Report {
     stop.current = null
     setState(last)
   }
-  const start = (matches: number, contenders: readonly ReportTuning[]): void => {
+  const start = (matches: number, contenders: readonly BalancingReportTuning[]): void => {
     const total = matches * contenders.length
     end({ kind: 'running', played: 0, total })
     stop.current = startReport({ matches, tunings: contenders.map(({ tuning }) => tuning) }, (message) => {
@@ -48,7 +48,10 @@ export function useBalancingReport(): Report {
   return { state, start, cancel: () => end({ kind: 'none' }) }
 }
 
-function seriesOf(contenders: readonly ReportTuning[], tallies: readonly BalancingTally[]): ReportSeries[] {
+function seriesOf(
+  contenders: readonly BalancingReportTuning[],
+  tallies: readonly BalancingTally[],
+): BalancingReportSeries[] {
   return contenders.flatMap((contender, at) => {
     const tally = tallies[at]
     return tally === undefined ? [] : [{ ...contender, tally }]

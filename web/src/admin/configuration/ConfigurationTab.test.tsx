@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { createTuningBackup, defaultControls, readingB, withSettings } from '@tiltyard/engine'
+import { createTuningBackup, defaultControls, readingB, withTuningSettings } from '@tiltyard/engine'
 import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserTab } from '../../api/upgrade/browserTab.ts'
@@ -211,7 +211,7 @@ async function choose(text: string): Promise<void> {
 
 test('ADMIN-14 ADMIN-45 an import shows its changes, and makes them after confirmation', async () => {
   await open()
-  const changed = withSettings(defaultControls, [{ path: 'hitLocations.crest', value: 12 }])
+  const changed = withTuningSettings(defaultControls, [{ path: 'hitLocations.crest', value: 12 }])
   await choose(JSON.stringify(createTuningBackup(changed, '2026-06-01T12:00:00.000Z')))
   expect(screen.getByRole('row', { name: 'Hit location: crest 10 12' })).toBeDefined()
   expect(office.sent('POST /api/controls')).toEqual([])
@@ -300,7 +300,7 @@ test('held changes say if another admin has stored another number meanwhile', as
   fireEvent.change(bonus, { target: { value: '4' } })
   expect(screen.getByText('Not saved yet')).toBeDefined()
   expect(screen.queryByText(/^Stored is/)).toBeNull()
-  office.controls = withSettings(defaultControls, [{ path: 'breakBonus', value: 6 }])
+  office.controls = withTuningSettings(defaultControls, [{ path: 'breakBonus', value: 6 }])
   act(() => stands.send({ kind: 'controls', version: 2 }, 'controls@2'))
   await pass()
   expect([bonus.value, screen.getByText('Not saved yet').tagName]).toEqual(['4', 'SPAN'])

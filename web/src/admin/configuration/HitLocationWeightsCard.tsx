@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
 import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { SettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 import totals from './HitLocationWeightsCard.module.css'
 
@@ -15,7 +15,7 @@ export function HitLocationWeightsCard({ tuning }: { readonly tuning: Tuning }) 
     <AdminCard title={t`Hit Location Configuration`}>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
-          <SettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
+          <TuningSettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
         ))}
       </div>
       <Total total={totalOf(tuning)} />

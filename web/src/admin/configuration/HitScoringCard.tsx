@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { hitLocations } from '@tiltyard/engine'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { SettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
 export function HitScoringCard() {
@@ -10,10 +10,10 @@ export function HitScoringCard() {
       <p>{t`Points of a hit. Hand, neck and horse earn a penalty, and no bonus.`}</p>
       <div className={styles.fields}>
         {hitLocations.map((location) => (
-          <SettingField key={location} path={`locationPoints.${location}`} />
+          <TuningSettingField key={location} path={`locationPoints.${location}`} />
         ))}
-        <SettingField path="breakBonus" />
-        <SettingField path="dismountBonus" />
+        <TuningSettingField path="breakBonus" />
+        <TuningSettingField path="dismountBonus" />
       </div>
     </AdminCard>
   )

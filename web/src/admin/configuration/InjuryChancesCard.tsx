@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { hitLocations, severities } from '@tiltyard/engine'
-import { hitLocationHeading, settingName } from '../../league/settings/settingNames.ts'
+import { hitLocationHeading, tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
-import { SettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './InjuryChancesCard.module.css'
 import { severityNames } from './severityNames.ts'
 
@@ -21,10 +21,10 @@ export function InjuryChancesCard() {
               <th scope="row">{hitLocationHeading(location)}</th>
               {severities.map((severity) => (
                 <td key={severity}>
-                  <SettingField
+                  <TuningSettingField
                     look="cell"
                     path={`injuryChances.${location}.${severity}`}
-                    label={settingName(`injuryChances.${location}.${severity}`)}
+                    label={tuningSettingName(`injuryChances.${location}.${severity}`)}
                   />
                 </td>
               ))}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
-import { SettingField } from '../tuning/SettingField.tsx'
+import { TuningSettingField } from '../tuning/TuningSettingField.tsx'
 import styles from './ConfigurationTab.module.css'
 
 export function HitChanceCard() {
@@ -37,7 +37,7 @@ function PercentCard({ title, paths }: PercentCardProps) {
     <AdminCard title={title}>
       <div className={styles.fields}>
         {paths.map((path) => (
-          <SettingField key={path} path={path} unit="(%)" />
+          <TuningSettingField key={path} path={path} unit="(%)" />
         ))}
       </div>
     </AdminCard>

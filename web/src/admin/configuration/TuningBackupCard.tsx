@@ -8,7 +8,12 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
-import { backupFaultTexts, backupRejectionText, importFailedText, type RejectedTuningBackup } from './backupRefusal.ts'
+import {
+  type RejectedTuningBackup,
+  tuningBackupFaultTexts,
+  tuningBackupRejectionText,
+  tuningImportFailedText,
+} from './backupRefusal.ts'
 import { downloadTuningBackup } from './downloadTuningBackup.ts'
 import styles from './TuningBackupCard.module.css'
 import { TuningImportPreview, type ValidTuningBackup } from './TuningImportPreview.tsx'
@@ -16,7 +21,7 @@ import { TuningImportPreview, type ValidTuningBackup } from './TuningImportPrevi
 /** Downloads the settings as a file, and imports one after a preview. */
 export function TuningBackupCard({ stored }: { readonly stored: Controls }) {
   const { clock } = useLiveClient()
-  const importing = useAdminAction(() => importFailedText)
+  const importing = useAdminAction(() => tuningImportFailedText)
   const [text, setText] = useState<string | null>(null)
   // Computed on each render, so that the preview compares with the stored settings.
   const reading = text === null ? null : readTuningBackup(text, stored)
@@ -50,11 +55,11 @@ async function readFile(file: File, importing: AdminAction, onRead: (text: strin
 const MOST_FAULTS_SHOWN = 10
 
 function Refused({ reading }: { readonly reading: RejectedTuningBackup }) {
-  const faults = backupFaultTexts(reading)
+  const faults = tuningBackupFaultTexts(reading)
   const more = faults.length - MOST_FAULTS_SHOWN
   return (
     <div className={styles.refused} role="alert">
-      <p>{backupRejectionText(reading)}</p>
+      <p>{tuningBackupRejectionText(reading)}</p>
       {faults.length > 0 && (
         <ul>
           {faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => (

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { MAX_TUNING_BACKUP_CHARACTERS, type TuningBackupReading } from '@tiltyard/engine'
-import { settingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
+import { tuningSettingOutOfRangeText } from '../../league/settings/tuningSettingOutOfRangeText.ts'
 
 export type RejectedTuningBackup = Extract<TuningBackupReading, { readonly kind: 'refused' }>
 
-export const importFailedText = t`Failed to import configuration. Please check the file format.`
+export const tuningImportFailedText = t`Failed to import configuration. Please check the file format.`
 
 /** Returns the headline for a file that cannot be imported. */
-export function backupRejectionText({ reason }: RejectedTuningBackup): string {
-  return reason === 'no-backup' ? t`Invalid configuration file format` : importFailedText
+export function tuningBackupRejectionText({ reason }: RejectedTuningBackup): string {
+  return reason === 'no-backup' ? t`Invalid configuration file format` : tuningImportFailedText
 }
 
 /** Lists the file's faults. */
-export function backupFaultTexts({ reason, faults }: RejectedTuningBackup): readonly string[] {
+export function tuningBackupFaultTexts({ reason, faults }: RejectedTuningBackup): readonly string[] {
   if (reason === 'too-large') return [tooLarge()]
   if (reason === 'no-json') return [t`The file is not JSON.`]
-  return faults.map(({ path, shown }) => settingOutOfRangeText(path, path, shown))
+  return faults.map(({ path, shown }) => tuningSettingOutOfRangeText(path, path, shown))
 }
 
 function tooLarge(): string {

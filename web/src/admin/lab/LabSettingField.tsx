@@ -1,6 +1,6 @@
-import { settingName } from '../../league/settings/settingNames.ts'
-import { SettingInput } from '../tuning/SettingInput.tsx'
-import { useSettingField } from '../tuning/useSettingField.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
+import { TuningSettingInput } from '../tuning/TuningSettingInput.tsx'
+import { useTuningSettingField } from '../tuning/useTuningSettingField.ts'
 
 interface LabFieldProps {
   readonly path: string
@@ -17,11 +17,11 @@ export function LabSettingField({ path, value, stored, onEdit, onUnsettle }: Lab
     ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),
     ...{ edit: onEdit, withdraw: onUnsettle, saveAgain: () => {} },
   }
-  const typed = useSettingField(path, setting)
+  const typed = useTuningSettingField(path, setting)
   return (
-    <SettingInput
+    <TuningSettingInput
       {...{ path, setting, typed }}
-      label={settingName(path)}
+      label={tuningSettingName(path)}
       inputMode="decimal"
       onKeyDown={({ key }) => {
         if (key !== 'Escape') return

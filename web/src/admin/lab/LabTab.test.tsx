@@ -6,7 +6,7 @@ import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { AdminScreen } from '../AdminScreen.tsx'
 import { createSeasonWorkerHandler } from './workers/createSeasonWorkerHandler.ts'
-import { LabWorkerContext, type LabWorkerDeps } from './workers/labWorkers.ts'
+import { SeasonSimulationWorkerContext, type SeasonSimulationWorkerDeps } from './workers/labWorkers.ts'
 
 const league = generateInitialLeague(seedFromText('a league'))
 /** Only a few stables, for short seasons. */
@@ -14,7 +14,7 @@ const stables = league.stables
   .slice(0, 2)
   .map(({ id, displayName, knightIds }) => sampleRosterStable(id, displayName, knightIds))
 /** A lab that finishes at once; `slow` never does. */
-const quick: LabWorkerDeps = {
+const quick: SeasonSimulationWorkerDeps = {
   cores: 2,
   callRider: (hear) => {
     const handle = createSeasonWorkerHandler(hear)
@@ -22,7 +22,10 @@ const quick: LabWorkerDeps = {
   },
 }
 let dismissed: number
-const slow: LabWorkerDeps = { cores: 2, callRider: () => ({ tell: () => {}, dismiss: () => void dismissed++ }) }
+const slow: SeasonSimulationWorkerDeps = {
+  cores: 2,
+  callRider: () => ({ tell: () => {}, dismiss: () => void dismissed++ }),
+}
 
 let office: FakeAdminApi
 let kept: Record<string, unknown>[]
@@ -46,9 +49,9 @@ beforeEach(() => {
 
 async function open(world = quick): Promise<void> {
   const panel = (
-    <LabWorkerContext value={world}>
+    <SeasonSimulationWorkerContext value={world}>
       <AdminScreen />
-    </LabWorkerContext>
+    </SeasonSimulationWorkerContext>
   )
   await renderAsUser(sampleUser({ admin: true }), panel, '/admin?tab=lab')
   await screen.findByText('Lab: seasons')

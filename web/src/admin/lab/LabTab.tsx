@@ -5,14 +5,14 @@ import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
-import { ExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './LabTab.module.css'
 import { LabTuningCard } from './LabTuningCard.tsx'
 import { initialLabTuning, tuningWithoutSwitches } from './labTuning.ts'
+import { SeasonExperimentsCard } from './SeasonExperimentsCard.tsx'
 import { SimulateSeasonsCard } from './SimulateSeasonsCard.tsx'
 import type { SimulatedLeague } from './seasonChoice.ts'
 import { TuningSearchCard } from './TuningSearchCard.tsx'
-import { useExperiments } from './useExperiments.ts'
+import { useSeasonExperiments } from './useSeasonExperiments.ts'
 
 /** The tab that tries a tuning over whole seasons before it is saved. */
 export function LabTab() {
@@ -37,7 +37,7 @@ function LeagueLab({ stored }: { readonly stored: Controls }) {
 
 function Benches({ stored, league }: { readonly stored: Controls; readonly league: SimulatedLeague }) {
   const [bench, setBench] = useState(initialLabTuning)
-  const experiments = useExperiments()
+  const experiments = useSeasonExperiments()
   const tuning = bench.own ?? tuningWithoutSwitches(stored)
   const shared = { stored: tuningWithoutSwitches(stored), bench, tuning, league, experiments, onBench: setBench }
   return (
@@ -45,7 +45,7 @@ function Benches({ stored, league }: { readonly stored: Controls; readonly leagu
       <LabTuningCard {...shared} />
       <SimulateSeasonsCard {...shared} />
       <TuningSearchCard {...shared} />
-      <ExperimentsCard {...shared} />
+      <SeasonExperimentsCard {...shared} />
     </section>
   )
 }

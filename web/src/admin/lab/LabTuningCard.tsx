@@ -1,20 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { readingA, readingB, readSetting, type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { readingA, readingB, readTuningSetting, type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { settingText } from '../tuning/settingText.ts'
+import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { LabSettingField } from './LabSettingField.tsx'
 import styles from './LabTab.module.css'
-import { settingGroups, startLabTuning, withEditedSetting, withInvalidSetting } from './labTuning.ts'
-import type { LabCardProps } from './seasonChoice.ts'
+import { startLabTuning, tuningSettingGroups, withEditedSetting, withInvalidSetting } from './labTuning.ts'
+import type { TuningLabCardProps } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
-export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: LabCardProps) {
+export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: TuningLabCardProps) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
@@ -39,7 +39,7 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
         </Button>
       </div>
       <div className={styles.groups} key={bench.beginning}>
-        {settingGroups.map(({ name, settings }) => (
+        {tuningSettingGroups.map(({ name, settings }) => (
           <details key={name} className={styles.group}>
             <summary>
               {name}
@@ -50,8 +50,8 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: L
                 <LabSettingField
                   key={path}
                   path={path}
-                  value={readSetting(tuning, path) ?? 0}
-                  stored={readSetting(stored, path) ?? 0}
+                  value={readTuningSetting(tuning, path) ?? 0}
+                  stored={readTuningSetting(stored, path) ?? 0}
                   onEdit={(value) => onBench(withEditedSetting(bench, stored, path, value))}
                   onUnsettle={() => onBench(withInvalidSetting(bench, path))}
                 />
@@ -100,13 +100,13 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
         <tbody>
           {changes.map(({ path, from, to }) => (
             <tr key={path}>
-              <th scope="row">{settingName(path)}</th>
-              <td>{settingText(from)}</td>
-              <td>{settingText(to)}</td>
+              <th scope="row">{tuningSettingName(path)}</th>
+              <td>{tuningSettingText(from)}</td>
+              <td>{tuningSettingText(to)}</td>
               <td>
                 <AdminButtonRow>
                   <Button isQuiet isSmall onClick={() => onPutBack(path, from)}>
-                    <PutBack name={settingName(path)} />
+                    <PutBack name={tuningSettingName(path)} />
                   </Button>
                 </AdminButtonRow>
               </td>
@@ -133,7 +133,7 @@ interface Origin {
   readonly tuning: Tuning | null
 }
 
-function originsOf(kept: NonNullable<LabCardProps['experiments']['all']>): Origin[] {
+function originsOf(kept: NonNullable<TuningLabCardProps['experiments']['all']>): Origin[] {
   return [
     { value: 'stored', label: t`The stored tuning`, tuning: null },
     { value: 'reading-a', label: t`Reading A`, tuning: readingA },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MAX_EXPERIMENT_SEED_LENGTH } from '@tiltyard/contract'
+import { MAX_SEASON_EXPERIMENT_SEED_LENGTH } from '@tiltyard/contract'
 import { type SeasonSimulationPlan, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { formatNumber } from '../../language/numbers.ts'
@@ -10,14 +10,19 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import { SaveExperimentForm } from './SaveExperimentForm.tsx'
+import { SaveSeasonExperimentForm } from './SaveSeasonExperimentForm.tsx'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
-import { type LabCardProps, seasonCountChoices, seasonWeekChoices, whySimulationCannotStart } from './seasonChoice.ts'
+import {
+  seasonCountChoices,
+  seasonWeekChoices,
+  type TuningLabCardProps,
+  whySimulationCannotStart,
+} from './seasonChoice.ts'
 import { type SeasonSimulationResult, useSeasonSimulation } from './useSeasonSimulation.ts'
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
-export function SimulateSeasonsCard(lab: LabCardProps) {
+export function SimulateSeasonsCard(lab: TuningLabCardProps) {
   const { stored, bench, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
@@ -52,7 +57,13 @@ export function SimulateSeasonsCard(lab: LabCardProps) {
         <legend className="visually-hidden">{t`Which seasons`}</legend>
         <LabNumberSelect label={t`Seasons`} value={seasons} choices={seasonCountChoices} onChoose={setSeasons} />
         <LabNumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonWeekChoices} onChoose={setWeeks} />
-        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED_LENGTH} onType={setSeed} />
+        <InputField
+          label={t`Seed`}
+          type="text"
+          value={seed}
+          maxLength={MAX_SEASON_EXPERIMENT_SEED_LENGTH}
+          onType={setSeed}
+        />
       </fieldset>
       <AdminButtonRow>
         <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
@@ -94,7 +105,7 @@ interface OutcomeProps {
   readonly ridden: SeasonSimulationResult
   /** The search that gave the simulated tuning. */
   readonly solved: TuningSearchOutcome | null
-  readonly lab: LabCardProps
+  readonly lab: TuningLabCardProps
   readonly now: SeasonSimulationPlan
 }
 
@@ -115,7 +126,7 @@ function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
         {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
       </p>
       <SimulatedSeasonTables of={t`the bench`} columns={columns} difference={difference} />
-      <SaveExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
+      <SaveSeasonExperimentForm ridden={ridden} solved={solved} experiments={lab.experiments} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import {
-  type FigureReports,
-  independentDifference,
+  type AllSeasonFigureStatistics,
+  differenceOfIndependentFigures,
   isDifferenceWithinChance,
   type ReliabilityTenth,
   type SeasonFigure,
@@ -10,15 +10,15 @@ import {
 } from '@tiltyard/engine'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { FigureTable } from './FigureTable.tsx'
 import {
   columnsDifferenceText,
-  figureGroups,
   meanErrorText,
+  seasonFigureGroups,
   seasonFigureName,
   seasonFigureText,
 } from './figureWords.ts'
 import styles from './LabTab.module.css'
+import { SeasonFigureTable } from './SeasonFigureTable.tsx'
 
 /** The results of one tuning, with its name in the tables. */
 export interface SimulatedSeasonColumn {
@@ -31,7 +31,7 @@ interface SeasonTablesProps {
   readonly of: string
   readonly columns: readonly SimulatedSeasonColumn[]
   /** The second tuning minus the first, with the same seeds; null if they ran separately. */
-  readonly difference: FigureReports | null
+  readonly difference: AllSeasonFigureStatistics | null
 }
 
 /** The results of seasons: figures, how they vary by season, and the accuracy of the odds. */
@@ -56,8 +56,8 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
   const hasDifference = columns.length === 2
   const all = hasDifference ? [...heads, { label: t`Difference` }] : heads
   return (
-    <FigureTable of={of} name={t`A season on average`} columns={all}>
-      {figureGroups.map(({ name, figures }) => (
+    <SeasonFigureTable of={of} name={t`A season on average`} columns={all}>
+      {seasonFigureGroups.map(({ name, figures }) => (
         <tbody key={name}>
           <tr>
             <th scope="rowgroup" colSpan={all.length} className={styles.head}>
@@ -78,7 +78,7 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
           ))}
         </tbody>
       ))}
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 
@@ -89,7 +89,8 @@ interface DifferenceProps extends Omit<SeasonTablesProps, 'of'> {
 function Difference({ figure, columns, difference }: DifferenceProps) {
   const [one, other] = columns
   if (one === undefined || other === undefined) return null
-  const found = difference?.[figure] ?? independentDifference(one.report.figures[figure], other.report.figures[figure])
+  const found =
+    difference?.[figure] ?? differenceOfIndependentFigures(one.report.figures[figure], other.report.figures[figure])
   const isSame = found.mean === 0 && found.error === 0
   return (
     <td data-noise={isDifferenceWithinChance(found) || undefined}>
@@ -105,7 +106,7 @@ const scattered: readonly SeasonFigure[] = ['spread', 'gap', 'upsets', 'disquali
 function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
   const heads = [{ label: t`Figure` }, ...columns.map(({ name }) => ({ label: name }))]
   return (
-    <FigureTable of={of} name={t`From season to season: mean and standard deviation`} columns={heads}>
+    <SeasonFigureTable of={of} name={t`From season to season: mean and standard deviation`} columns={heads}>
       <tbody>
         {scattered.map((figure) => (
           <tr key={figure}>
@@ -119,7 +120,7 @@ function Scatter({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>) {
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 
@@ -137,7 +138,11 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
     { label: one ? t`Matches` : t`${name}: matches` },
   ])
   return (
-    <FigureTable of={of} name={t`How true the odds of the first knight came`} columns={[{ label: t`Odds` }, ...heads]}>
+    <SeasonFigureTable
+      of={of}
+      name={t`How true the odds of the first knight came`}
+      columns={[{ label: t`Odds` }, ...heads]}
+    >
       <tbody>
         {tenths.map((at) => (
           <tr key={at}>
@@ -148,7 +153,7 @@ function Reliability({ of, columns }: Pick<SeasonTablesProps, 'of' | 'columns'>)
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SeasonFigureTable>
   )
 }
 

@@ -7,25 +7,25 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { seasonFigureFullName, seasonFigureUnit, targetFault } from './figureWords.ts'
+import { seasonFigureFullName, seasonFigureUnit, unreachableTargetFault } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { startLabTuning } from './labTuning.ts'
 import { SeasonSimulationProgress } from './SeasonSimulationProgress.tsx'
 import { LabNumberSelect } from './SimulateSeasonsCard.tsx'
-import { type SearchVariable, searchTargetFigures, searchVariables } from './searchVariables.ts'
-import { type LabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
+import { type TuningLabCardProps, whySimulationCannotStart } from './seasonChoice.ts'
 import { TuningSearchResult } from './TuningSearchResult.tsx'
 import { tuningQuestionFaultText } from './tuningQuestionFaultText.ts'
+import { type TuningSearchVariable, tuningSearchTargetFigures, tuningSearchVariables } from './tuningSearchVariables.ts'
 import { useTuningSearch } from './useTuningSearch.ts'
 
 const sizes = [10, 40, 200] as const
 const SEED = '1'
 
 /** Searches the value of one setting that gives a target, such as 8% disqualifications. */
-export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProps) {
+export function TuningSearchCard({ bench, tuning, league, onBench }: TuningLabCardProps) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
-  const [mover, setMover] = useState<SearchVariable>(searchVariables[0])
+  const [mover, setMover] = useState<TuningSearchVariable>(tuningSearchVariables[0])
   const [range, setRange] = useState({ low: String(mover.min), high: String(mover.max) })
   const [seasons, setSeasons] = useState<number>(10)
   const { state, start, cancel } = useTuningSearch()
@@ -33,11 +33,11 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProp
     paths: mover.paths,
     ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
   }
-  const fault = tuningQuestionFaultText(question) ?? targetFault(figure, question.target)
+  const fault = tuningQuestionFaultText(question) ?? unreachableTargetFault(figure, question.target)
   const obstacle = whySimulationCannotStart(league, bench)
   const isRunning = state.kind === 'running'
   const move = (id: string): void => {
-    const next = searchVariables.find((other) => other.id === id) ?? mover
+    const next = tuningSearchVariables.find((other) => other.id === id) ?? mover
     setMover(next)
     setRange({ low: String(next.min), high: String(next.max) })
   }
@@ -55,8 +55,8 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProp
         <SelectField
           label={t`Wanted`}
           value={figure}
-          choices={searchTargetFigures.map((value) => ({ value, label: seasonFigureFullName(value) }))}
-          onChoose={(value) => setFigure(searchTargetFigures.find((one) => one === value) ?? figure)}
+          choices={tuningSearchTargetFigures.map((value) => ({ value, label: seasonFigureFullName(value) }))}
+          onChoose={(value) => setFigure(tuningSearchTargetFigures.find((one) => one === value) ?? figure)}
         />
         <InputField
           label={t`Target`}
@@ -70,7 +70,7 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: LabCardProp
         <SelectField
           label={t`Setting to change`}
           value={mover.id}
-          choices={searchVariables.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={tuningSearchVariables.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={move}
         />
         <RangeField
@@ -114,7 +114,7 @@ function failedText(why: string): string {
 interface RangeFieldProps {
   readonly label: string
   readonly value: string
-  readonly mover: SearchVariable
+  readonly mover: TuningSearchVariable
   readonly onType: (text: string) => void
 }
 

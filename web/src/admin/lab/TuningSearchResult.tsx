@@ -6,16 +6,16 @@ import {
   type TriedSettingValue,
   type Tuning,
   type TuningTargetSolution,
-  withSettings,
+  withTuningSettings,
 } from '@tiltyard/engine'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { settingText } from '../tuning/settingText.ts'
+import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { seasonFigureFullName, seasonFigureText, standardErrorText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
-import { searchVariables } from './searchVariables.ts'
+import { tuningSearchVariables } from './tuningSearchVariables.ts'
 import type { TuningSearch } from './useTuningSearch.ts'
 
 interface SolutionViewProps {
@@ -60,7 +60,11 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
     seasonFigureFullName(figure),
     seasonFigureText(figure, question.target),
   ]
-  const [number, from, to] = [settingText(value), settingText(solution.from), settingText(solution.to)]
+  const [number, from, to] = [
+    tuningSettingText(value),
+    tuningSettingText(solution.from),
+    tuningSettingText(solution.to),
+  ]
   const isOff = !isDifferenceWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
   return (
     <>
@@ -86,7 +90,7 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
 function roundedText(figure: SeasonFigure, { value, mean, error }: TriedSettingValue, isOff: boolean): string {
   const [number, found, sureness] = [
-    settingText(value),
+    tuningSettingText(value),
     seasonFigureText(figure, mean),
     standardErrorText(figure, error),
   ]
@@ -98,7 +102,7 @@ function roundedText(figure: SeasonFigure, { value, mean, error }: TriedSettingV
 function passedText(others: FoundSolution['others']): string {
   const where = others
     .map((other) => {
-      const [low, high] = [settingText(other.from), settingText(other.to)]
+      const [low, high] = [tuningSettingText(other.from), tuningSettingText(other.to)]
       return t`between ${low} and ${high}`
     })
     .reduce((first, second) => t`${first} and ${second}`)
@@ -115,9 +119,9 @@ function OutOfReach({ search, solution }: { readonly search: TuningSearch; reado
     seasonFigureFullName(figure),
     seasonFigureText(figure, question.target),
   ]
-  const [low, high] = [settingText(question.low), settingText(question.high)]
+  const [low, high] = [tuningSettingText(question.low), tuningSettingText(question.high)]
   const [lowest, highest] = [seasonFigureText(figure, least.mean), seasonFigureText(figure, most.mean)]
-  const [lowestAt, highestAt] = [settingText(least.value), settingText(most.value)]
+  const [lowestAt, highestAt] = [tuningSettingText(least.value), tuningSettingText(most.value)]
   return (
     <p>
       <strong>{t`${wanted} can’t be reached with ${mover} from ${low} to ${high}.`}</strong>{' '}
@@ -135,7 +139,7 @@ function Uses({ search, solution, onUse }: UsesProps) {
   const use = (used: number): void => {
     const { figure, question, tuning } = search
     const { paths, target } = question
-    const changed = withSettings(
+    const changed = withTuningSettings(
       tuning,
       paths.map((path) => ({ path, value: used })),
     )
@@ -154,7 +158,7 @@ function Uses({ search, solution, onUse }: UsesProps) {
 }
 
 function putText(used: number): string {
-  const value = settingText(used)
+  const value = tuningSettingText(used)
   return t`Use ${value}`
 }
 
@@ -175,7 +179,7 @@ function Soundings({
         <tbody>
           {soundings.map(({ value, mean, error }) => (
             <tr key={value}>
-              <th scope="row">{settingText(value)}</th>
+              <th scope="row">{tuningSettingText(value)}</th>
               <td>{seasonFigureText(figure, mean)}</td>
               <td>{standardErrorText(figure, error)}</td>
             </tr>
@@ -188,5 +192,5 @@ function Soundings({
 
 function moverName({ question: { paths } }: TuningSearch): string {
   const key = paths.join()
-  return searchVariables.find((mover) => mover.paths.join() === key)?.name ?? key
+  return tuningSearchVariables.find((mover) => mover.paths.join() === key)?.name ?? key
 }

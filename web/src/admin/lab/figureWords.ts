@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { endingShareFigure, endings, getFigureUnit, type SeasonFigure } from '@tiltyard/engine'
+import { endingShareFigure, endings, getFigureUnitAndPrecision, type SeasonFigure } from '@tiltyard/engine'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { adminEndingNames } from '../balancing/adminEndingNames.ts'
@@ -10,7 +10,7 @@ interface FigureGroup {
 }
 
 /** Every figure of a season, in the tables' groups. */
-export const figureGroups: readonly FigureGroup[] = [
+export const seasonFigureGroups: readonly FigureGroup[] = [
   { name: t`The standings at the end`, figures: ['spread', 'gap'] },
   { name: t`Odds before the matches`, figures: ['upsets', 'brier'] },
   { name: t`How matches end`, figures: endings.map(endingShareFigure) },
@@ -79,7 +79,7 @@ const plain: readonly SeasonFigure[] = ['killed']
 
 /** The unit after a number field for this figure. */
 export function seasonFigureUnit(figure: SeasonFigure): string {
-  const { unit } = getFigureUnit(figure)
+  const { unit } = getFigureUnitAndPrecision(figure)
   if (plain.includes(figure)) return ''
   return { percent: t`(%)`, 'per match': t`(a match)`, score: '', seconds: t`(s)` }[unit]
 }
@@ -87,11 +87,11 @@ export function seasonFigureUnit(figure: SeasonFigure): string {
 /** The greatest possible value, or null; both knights of a match may die. */
 function mostOf(figure: SeasonFigure): number | null {
   if (figure === 'killed') return 200
-  return { percent: 100, score: 1, 'per match': null, seconds: null }[getFigureUnit(figure).unit]
+  return { percent: 100, score: 1, 'per match': null, seconds: null }[getFigureUnitAndPrecision(figure).unit]
 }
 
 /** Returns why a figure can never reach the target, in a sentence; null if it may. */
-export function targetFault(figure: SeasonFigure, target: number): string | null {
+export function unreachableTargetFault(figure: SeasonFigure, target: number): string | null {
   const most = mostOf(figure)
   if (figure !== 'points' && target < 0) return t`The target can’t be less than 0.`
   return most !== null && target > most ? t`The target can’t be more than ${most}.` : null
@@ -99,7 +99,7 @@ export function targetFault(figure: SeasonFigure, target: number): string | null
 
 /** Formats a figure, such as "33.09%", "2.115" or "203.4 s". */
 export function seasonFigureText(figure: SeasonFigure, value: number): string {
-  const { unit } = getFigureUnit(figure)
+  const { unit } = getFigureUnitAndPrecision(figure)
   if (unit === 'percent' && !plain.includes(figure)) return formatPercent(value, digitsOf(figure))
   const number = formatFixed(value, digitsOf(figure))
   return unit === 'seconds' ? t`${number} s` : number
@@ -123,5 +123,5 @@ export function columnsDifferenceText(figure: SeasonFigure, mean: number, error:
 }
 
 function digitsOf(figure: SeasonFigure): number {
-  return digits[getFigureUnit(figure).unit]
+  return digits[getFigureUnitAndPrecision(figure).unit]
 }

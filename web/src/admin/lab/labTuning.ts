@@ -5,7 +5,7 @@ import {
   type Tuning,
   type TuningSetting,
   tuningSettings,
-  withSettings,
+  withTuningSettings,
 } from '@tiltyard/engine'
 
 /** A search and its result, as an experiment stores it. */
@@ -41,7 +41,7 @@ export function tuningWithoutSwitches(controls: Controls): Tuning {
 
 /** Changes one setting to a valid value. */
 export function withEditedSetting(labTuning: LabTuning, stored: Tuning, path: string, value: number): LabTuning {
-  const own = withSettings(labTuning.own ?? stored, [{ path, value }])
+  const own = withTuningSettings(labTuning.own ?? stored, [{ path, value }])
   return { ...labTuning, own, unset: without(labTuning.unset, path), solved: null }
 }
 
@@ -79,7 +79,7 @@ const groupNames: readonly (readonly [name: string, test: RegExp])[] = [
 ]
 
 /** Every setting, in the groups of the settings cards. */
-export const settingGroups: readonly SettingGroup[] = groupNames.map(([name, test]) => ({
+export const tuningSettingGroups: readonly SettingGroup[] = groupNames.map(([name, test]) => ({
   name,
   settings: tuningSettings.filter(({ path }) => test.test(path)),
 }))

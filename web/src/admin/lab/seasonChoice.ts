@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SeasonSimulationPlan, Tuning } from '@tiltyard/engine'
 import type { LabTuning } from './labTuning.ts'
-import type { Experiments } from './useExperiments.ts'
+import type { SeasonExperiments } from './useSeasonExperiments.ts'
 
 /** The stables and knights of the simulated seasons. */
 export type SimulatedLeague = Pick<SeasonSimulationPlan, 'stables' | 'knights'>
 
 /** The props of each lab card. */
-export interface LabCardProps {
+export interface TuningLabCardProps {
   readonly stored: Tuning
   readonly bench: LabTuning
   /** The lab's tuning; the stored one until something changes. */
   readonly tuning: Tuning
   readonly league: SimulatedLeague
-  readonly experiments: Experiments
+  readonly experiments: SeasonExperiments
   readonly onBench: (bench: LabTuning) => void
 }
 

@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro'
 import {
   findTuningQuestionFault,
-  settingPartsPerUnit,
   type TuningQuestionFault,
   type TuningTargetQuestion,
+  tuningSettingPartsPerUnit,
 } from '@tiltyard/engine'
-import { settingLimits } from '../../league/settings/settingLimits.ts'
-import { settingText } from '../tuning/settingText.ts'
+import { tuningSettingLimits } from '../../league/settings/tuningSettingLimits.ts'
+import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 
 const texts: Readonly<Record<TuningQuestionFault, (path: string) => string>> = {
   'no-setting': () => t`There is no such setting.`,
   'different-limits': () => t`These settings have different limits.`,
   range: (path) => {
-    const limits = settingLimits(path)
-    const [min, max] = [settingText(limits.min), settingText(limits.max)]
+    const limits = tuningSettingLimits(path)
+    const [min, max] = [tuningSettingText(limits.min), tuningSettingText(limits.max)]
     return t`The range must go from a smaller to a larger number. Use ${min} to ${max}.`
   },
   steps: (path) => {
-    const step = settingText(1 / settingPartsPerUnit(path))
+    const step = tuningSettingText(1 / tuningSettingPartsPerUnit(path))
     return t`The ends of the range must be in steps of ${step}.`
   },
   target: () => t`The target must be a number.`,

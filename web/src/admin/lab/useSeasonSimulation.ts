@@ -1,13 +1,13 @@
 import {
+  type AllSeasonFigureStatistics,
   createDifferenceReport,
   createTuningReport,
-  type FigureReports,
   type SeasonSimulationPlan,
   type SeasonTally,
   type TuningReport,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { LabWorkerContext } from './workers/labWorkers.ts'
+import { SeasonSimulationWorkerContext } from './workers/labWorkers.ts'
 import { PoolClosedError, SeasonWorkerPool } from './workers/seasonWorkerPool.ts'
 
 /** Simulated seasons with their plan. */
@@ -16,7 +16,7 @@ export interface SeasonSimulationResult {
   /** In the order of the plan's tunings. */
   readonly reports: readonly TuningReport[]
   /** The second tuning minus the first; null for one alone. */
-  readonly difference: FigureReports | null
+  readonly difference: AllSeasonFigureStatistics | null
 }
 
 export type SeasonSimulationState =
@@ -33,7 +33,7 @@ interface Seasons {
 
 /** Simulates seasons in browser workers, one run at a time, until the page unmounts. */
 export function useSeasonSimulation(): Seasons {
-  const world = useContext(LabWorkerContext)
+  const world = useContext(SeasonSimulationWorkerContext)
   const [state, setState] = useState<SeasonSimulationState>({ kind: 'none' })
   const pool = useRef<SeasonWorkerPool | null>(null)
   useEffect(() => () => pool.current?.close(), [])

@@ -6,11 +6,11 @@ import {
   type Tuning,
   type TuningTargetQuestion,
   type TuningTargetSolution,
-  withSettings,
+  withTuningSettings,
 } from '@tiltyard/engine'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { errorMessage } from './useSeasonSimulation.ts'
-import { LabWorkerContext } from './workers/labWorkers.ts'
+import { SeasonSimulationWorkerContext } from './workers/labWorkers.ts'
 import { PoolClosedError, SeasonWorkerPool } from './workers/seasonWorkerPool.ts'
 
 /** A search: the target, the seasons to simulate, and the tuning for all other settings. */
@@ -37,7 +37,7 @@ interface Solving {
 
 /** Searches the value that gives a target, one search at a time. Each value gets the same seasons. */
 export function useTuningSearch(): Solving {
-  const world = useContext(LabWorkerContext)
+  const world = useContext(SeasonSimulationWorkerContext)
   const [state, setState] = useState<TuningSearchState>({ kind: 'none' })
   const pool = useRef<SeasonWorkerPool | null>(null)
   useEffect(() => () => pool.current?.close(), [])
@@ -50,7 +50,7 @@ export function useTuningSearch(): Solving {
     const tell = (ridden: number): void => setState({ kind: 'running', tried, ridden, seasons })
     tell(0)
     findSettingForTarget(question, async (changes) => {
-      const plan = { ...league, tunings: [withSettings(tuning, changes)] }
+      const plan = { ...league, tunings: [withTuningSettings(tuning, changes)] }
       const tally = await riders.ride(plan, seasons, tell)
       tried += 1
       return createTuningReport(tally, 0).figures[figure]

@@ -124,14 +124,17 @@ function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string 
 async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
   const { act, word } = await callServer(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
-    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: neverOutdated }
+    return {
+      sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`,
+      isOutdated: neverOutdated,
+    }
   const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
-  return { sentence, ending: outdatedAtNextRequest }
+  return { sentence, isOutdated: outdatedAtNextRequest }
 }
 
 async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
   await callServer(api.confirmations.withdraw, { params: { requestId: id } })
-  return { sentence: t`Request cancelled.`, ending: outdatedAtNextRequest }
+  return { sentence: t`Request cancelled.`, isOutdated: outdatedAtNextRequest }
 }
 
 /** Sends a request that another admin must confirm. */
@@ -139,5 +142,5 @@ export async function askAnotherAdminToConfirm(
   body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
 ): Promise<AdminRequestMessage> {
   const { id } = await callServer(api.confirmations.ask, { body })
-  return { sentence: t`Another admin has 15 minutes to confirm it.`, ending: outdatedWhenRequestGone(id) }
+  return { sentence: t`Another admin has 15 minutes to confirm it.`, isOutdated: outdatedWhenRequestGone(id) }
 }

@@ -47,7 +47,7 @@ function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
     await resetting.run(async () => {
       if (needsConfirmation) return askAnotherAdminToConfirm({ act: 'reset' })
       await once((key) => callServer(api.admin.reset, { body: { key } }))
-      return { sentence: t`League Reset Complete!`, ending: outdatedAtNextRequest }
+      return { sentence: t`League Reset Complete!`, isOutdated: outdatedAtNextRequest }
     })
     setAsking(false)
     onChanged()

@@ -5,23 +5,23 @@ import { type AdminAction, useAdminAction } from '../actions/useAdminAction.ts'
 type Requests = readonly ConfirmationRequest[]
 
 /** Whether the message is outdated, given the open requests before and now. */
-type Ending = (before: Requests, now: Requests) => boolean
+type MessageOutdatedTest = (before: Requests, now: Requests) => boolean
 
 /** For a message about a request: outdated when that is confirmed, withdrawn or expired. */
 export const outdatedWhenRequestGone =
-  (id: string): Ending =>
+  (id: string): MessageOutdatedTest =>
   (before, now) =>
     has(before, id) && !has(now, id)
 
 /** For a request's outcome: outdated when the next request opens. */
-export const outdatedAtNextRequest: Ending = (before, now) => now.some(({ id }) => !has(before, id))
+export const outdatedAtNextRequest: MessageOutdatedTest = (before, now) => now.some(({ id }) => !has(before, id))
 
 /** For a message that cannot be shown again. */
-export const neverOutdated: Ending = () => false
+export const neverOutdated: MessageOutdatedTest = () => false
 
 export interface AdminRequestMessage {
   readonly sentence: string
-  readonly ending: Ending
+  readonly isOutdated: MessageOutdatedTest
 }
 
 export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
@@ -35,20 +35,20 @@ export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
  */
 export function useAdminRequest(requests: Requests, failed: (error: unknown) => string): AdminRequest {
   const { isBusy, outcome, forget, run } = useAdminAction(failed)
-  const ending = useRef(outdatedAtNextRequest)
+  const isOutdated = useRef(outdatedAtNextRequest)
   const known = useRef(requests)
   useEffect(() => {
     const before = known.current
     known.current = requests
-    if (ending.current(before, requests)) forget()
+    if (isOutdated.current(before, requests)) forget()
   })
   return {
     ...{ isBusy, outcome },
     run: async (act) => {
-      ending.current = outdatedAtNextRequest
+      isOutdated.current = outdatedAtNextRequest
       await run(async () => {
         const said = await act()
-        ending.current = said.ending
+        isOutdated.current = said.isOutdated
         return said.sentence
       })
     },

@@ -4,7 +4,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/knights/KnightLink.tsx'
 import { CoveredTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { BanKnight } from './BanKnight.tsx'
+import { BanKnightButton } from './BanKnightButton.tsx'
 import styles from './RosterStableCard.module.css'
 import { ratingNames } from './ratingNames.ts'
 
@@ -47,7 +47,7 @@ export function RosterKnightCard({ knight, isBanned, onEdit, onBanned }: KnightC
       <Button isSmall isQuiet onClick={onEdit}>
         {t`Edit`} <span className="visually-hidden">{name}</span>
       </Button>
-      <BanKnight knightId={knight.id} name={name} isBanned={isBanned} onBanned={onBanned} />
+      <BanKnightButton knightId={knight.id} name={name} isBanned={isBanned} onBanned={onBanned} />
     </li>
   )
 }

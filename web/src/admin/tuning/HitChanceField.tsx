@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { SettingInput } from './SettingInput.tsx'
+import { TuningSettingInput } from './TuningSettingInput.tsx'
 import { useHitChanceField } from './useHitChanceField.ts'
-import { useSetting } from './useSetting.ts'
+import { useTuningSetting } from './useTuningSetting.ts'
 
 const PATH = 'hitChance'
 /** Some keyboards need Shift for a digit. */
@@ -9,7 +9,7 @@ const modifiers = /^(Shift|CapsLock|Control|Alt|AltGraph|Meta)$/
 
 /** The field of Chance to Hit (design 13.5): whole numbers only, and out of range becomes the limit. */
 export function HitChanceField() {
-  const setting = useSetting(PATH)
+  const setting = useTuningSetting(PATH)
   const typed = useHitChanceField(setting)
   const isInDecimals = useRef(false)
   /** Accepts digits and minus. Keys that write nothing, and shortcuts, work as usual. */
@@ -27,7 +27,7 @@ export function HitChanceField() {
     typed.leave()
   }
   return (
-    <SettingInput
+    <TuningSettingInput
       {...{ path: PATH, setting }}
       typed={{ ...typed, leave }}
       unit="(%)"

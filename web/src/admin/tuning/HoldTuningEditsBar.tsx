@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Controls, type SettingChange, tuningDifferences } from '@tiltyard/engine'
+import { type Controls, type TuningSettingChange, tuningDifferences } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { refusalSentence } from '../../api/refusal.ts'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { useFocusNextControl } from '../../ui/dialogs/useFocusNextControl.ts'
@@ -70,9 +70,9 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
 }
 
 /** One setting's name, or the number of several. */
-function namedSettings(changes: readonly SettingChange[]): string {
+function namedSettings(changes: readonly TuningSettingChange[]): string {
   const [first] = changes
-  if (changes.length === 1 && first !== undefined) return settingName(first.path)
+  if (changes.length === 1 && first !== undefined) return tuningSettingName(first.path)
   return plural(changes.length, { one: '# setting', other: '# settings' })
 }
 

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { settingText } from './settingText.ts'
 import styles from './TuningDifferences.module.css'
+import { tuningSettingText } from './tuningSettingText.ts'
 
 interface ChangeListProps {
   readonly from: Tuning
@@ -33,9 +33,9 @@ export function TuningChangeTable({ changes, fromName, toName }: ChangeTableProp
       <tbody>
         {changes.map(({ path, from, to }) => (
           <tr key={path}>
-            <th scope="row">{settingName(path)}</th>
-            <td>{settingText(from)}</td>
-            <td>{settingText(to)}</td>
+            <th scope="row">{tuningSettingName(path)}</th>
+            <td>{tuningSettingText(from)}</td>
+            <td>{tuningSettingText(to)}</td>
           </tr>
         ))}
       </tbody>

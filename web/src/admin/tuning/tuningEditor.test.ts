@@ -1,10 +1,10 @@
-import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
+import { type Controls, defaultControls, type TuningSettingChange, withTuningSettings } from '@tiltyard/engine'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import {
   controlsOnScreen,
-  SETTING_DEBOUNCE_MS,
-  SETTING_SAVED_MARK_MS,
+  TUNING_SETTING_DEBOUNCE_MS,
+  TUNING_SETTING_SAVED_MARK_MS,
   TUNING_UNDO_MS,
   TuningEditor,
 } from './tuningEditor.ts'
@@ -13,14 +13,14 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-function openDesk(save?: (changes: readonly SettingChange[]) => Promise<Controls>) {
-  const saves: (readonly SettingChange[])[] = []
+function openDesk(save?: (changes: readonly TuningSettingChange[]) => Promise<Controls>) {
+  const saves: (readonly TuningSettingChange[])[] = []
   let stored = defaultControls
   const desk = new TuningEditor({
     save: (changes) => {
       saves.push(changes)
       if (save) return save(changes)
-      stored = withSettings(stored, changes)
+      stored = withTuningSettings(stored, changes)
       return Promise.resolve(stored)
     },
     after: (ms, act) => {
@@ -36,10 +36,10 @@ test('a text that stops being a number is not sent, not even a failed one', asyn
   const { desk, saves } = openDesk(() => Promise.reject(new Error('The yard is closed.')))
   desk.edit('hitChance', 6)
   desk.withdraw('hitChance')
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect([saves, desk.state.edits.size]).toEqual([[], 0])
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(desk.state.edits.get('hitChance')?.mark).toBe('failed')
   desk.withdraw('hitChance')
   expect(desk.state.edits.size).toBe(0)
@@ -52,11 +52,11 @@ test('a number that is reverted while another is being sent is sent after it', a
       new Promise((answer) => answers.push(() => answer({ ...defaultControls, hitChance: change?.value ?? 0 }))),
   )
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   desk.edit('hitChance', 6)
   desk.withdraw('hitChance')
   desk.edit('hitChance', defaultControls.hitChance)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   answers[0]?.()
   await vi.advanceTimersByTimeAsync(0)
   expect(saves.map(([change]) => change?.value)).toEqual([60, defaultControls.hitChance])
@@ -65,17 +65,17 @@ test('a number that is reverted while another is being sent is sent after it', a
 test('ADMIN-59 an edit is sent once, 300 ms after the last key', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 6)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS - 1)
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS - 1)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS - 1)
   expect(saves).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(SETTING_DEBOUNCE_MS).toBe(300)
+  expect(TUNING_SETTING_DEBOUNCE_MS).toBe(300)
   expect(saves).toEqual([[{ path: 'hitChance', value: 60 }]])
   expect(desk.state.stored?.hitChance).toBe(60)
   expect(desk.state.edits.size).toBe(0)
   expect([...desk.state.justSaved]).toEqual(['hitChance'])
-  await vi.advanceTimersByTimeAsync(SETTING_SAVED_MARK_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_SAVED_MARK_MS)
   expect(desk.state.justSaved.size).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('each number is saved by itself', async () => {
   const { desk, saves } = openDesk()
   desk.edit('breakBonus', 3)
   desk.edit('dismountBonus', 4)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([[{ path: 'breakBonus', value: 3 }], [{ path: 'dismountBonus', value: 4 }]])
 })
 
@@ -91,7 +91,7 @@ test('a number back at what is stored is not sent', async () => {
   const { desk, saves } = openDesk()
   desk.edit('hitChance', 60)
   desk.edit('hitChance', 55)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([])
 })
 
@@ -99,10 +99,10 @@ test('a refusal keeps the edit and shows why; it can be sent again', async () =>
   const failure = new Error('no line')
   let isDown = true
   const { desk } = openDesk((changes) =>
-    isDown ? Promise.reject(failure) : Promise.resolve(withSettings(defaultControls, changes)),
+    isDown ? Promise.reject(failure) : Promise.resolve(withTuningSettings(defaultControls, changes)),
   )
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(desk.state.edits.get('hitChance')).toEqual({ value: 60, mark: 'failed', failure })
   isDown = false
   desk.saveSoon('hitChance')
@@ -114,9 +114,9 @@ test('an edit made while the number before is being sent is sent after it', asyn
   const answers: ((controls: Controls) => void)[] = []
   const { desk, saves } = openDesk(() => new Promise((resolve) => answers.push(resolve)))
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   desk.edit('hitChance', 55)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toHaveLength(1)
   answers[0]?.({ ...defaultControls, hitChance: 60 })
   await vi.advanceTimersByTimeAsync(0)
@@ -132,7 +132,7 @@ test('held changes wait until they are saved together or discarded', async () =>
   desk.hold(true)
   desk.edit('hitChance', 60)
   desk.edit('breakBonus', 3)
-  await vi.advanceTimersByTimeAsync(10 * SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(10 * TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([])
   expect(controlsOnScreen(defaultControls, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 3 })
   await desk.saveAll([
@@ -159,7 +159,7 @@ test('leaving the panel sends edits at once', async () => {
   desk.leave()
   await vi.advanceTimersByTimeAsync(0)
   expect(saves).toEqual([[{ path: 'hitChance', value: 60 }]])
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toHaveLength(1)
 })
 
@@ -167,7 +167,7 @@ test('a save can be undone for ten minutes, the latest first', async () => {
   const { desk, saves } = openDesk()
   const { hitChance } = defaultControls
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS)
   await vi.advanceTimersByTimeAsync(TUNING_UNDO_MS / 2)
   await desk.saveAll([{ path: 'hitChance', value: 70 }])
   expect(desk.state.undoable).toHaveLength(2)
@@ -177,7 +177,7 @@ test('a save can be undone for ten minutes, the latest first', async () => {
   await desk.undo()
   expect([desk.state.stored?.hitChance, desk.state.undoable]).toEqual([hitChance, []])
   desk.edit('hitChance', 60)
-  await vi.advanceTimersByTimeAsync(SETTING_DEBOUNCE_MS + TUNING_UNDO_MS)
+  await vi.advanceTimersByTimeAsync(TUNING_SETTING_DEBOUNCE_MS + TUNING_UNDO_MS)
   expect([desk.state.undoable, saves.length]).toEqual([[], 5])
 })
 
@@ -192,7 +192,7 @@ test('an undo includes the value that it replaces, and is dropped if that has ch
   const { desk, saves } = openDesk(([change]) =>
     isChanged
       ? Promise.reject(new Refusal(changed))
-      : Promise.resolve(withSettings(defaultControls, change ? [change] : [])),
+      : Promise.resolve(withTuningSettings(defaultControls, change ? [change] : [])),
   )
   await desk.saveAll([{ path: 'hitChance', value: 60 }])
   isChanged = true

@@ -1,19 +1,19 @@
 // The tuning editor: the stored tuning, and the operator's edits over it. A number is sent a moment after typing.
 // Held edits wait until they are saved or discarded. React reads it through useDesk.ts.
 
-import { type Controls, readSetting, type SettingChange, withSettings } from '@tiltyard/engine'
+import { type Controls, readTuningSetting, type TuningSettingChange, withTuningSettings } from '@tiltyard/engine'
 import { Refusal } from '../../api/refusal.ts'
 
 /** Debounce of typing (design 12). */
-export const SETTING_DEBOUNCE_MS = 300
+export const TUNING_SETTING_DEBOUNCE_MS = 300
 /** How long a number is marked as saved. */
-export const SETTING_SAVED_MARK_MS = 3_000
+export const TUNING_SETTING_SAVED_MARK_MS = 3_000
 
 /** How long a save can be undone here; later, the log can undo it. */
 export const TUNING_UNDO_MS = 600_000
 
 /** A number on screen that is not, or may not be, the stored one. */
-export interface UnsavedSetting {
+export interface UnsavedTuningSetting {
   readonly value: number
   readonly mark: 'waiting' | 'saving' | 'failed'
   /** Why the save failed; null unless it has. */
@@ -24,24 +24,24 @@ export interface TuningEditorState {
   /** Null until loaded. */
   readonly stored: Controls | null
   /** By path. */
-  readonly edits: ReadonlyMap<string, UnsavedSetting>
+  readonly edits: ReadonlyMap<string, UnsavedTuningSetting>
   /** The stored value when each edit began, by path. */
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
   /** The reverse of each save, the latest last. */
-  readonly undoable: readonly (readonly GuardedSettingChange[])[]
+  readonly undoable: readonly (readonly GuardedTuningSettingChange[])[]
   /** Edits wait until they are saved together. */
   readonly isHolding: boolean
 }
 
 /** A change that the server refuses unless the value that it replaces is still stored. */
-export interface GuardedSettingChange extends SettingChange {
+export interface GuardedTuningSettingChange extends TuningSettingChange {
   readonly was: number
 }
 
 /** The outside functions that the editor needs. */
 export interface TuningEditorDeps {
-  readonly save: (changes: readonly (SettingChange | GuardedSettingChange)[]) => Promise<Controls>
+  readonly save: (changes: readonly (TuningSettingChange | GuardedTuningSettingChange)[]) => Promise<Controls>
   /** @returns a function that cancels it. */
   readonly after: (ms: number, act: () => void) => () => void
 }
@@ -80,12 +80,12 @@ export class TuningEditor {
   edit(path: string, value: number): void {
     this.#callOff(path)
     const { stored, isHolding } = this.#state
-    const isUndone = stored !== null && readSetting(stored, path) === value && !this.#onTheWay.has(path)
+    const isUndone = stored !== null && readTuningSetting(stored, path) === value && !this.#onTheWay.has(path)
     this.#put(path, isUndone ? null : { value, mark: 'waiting', failure: null })
     if (!isUndone && !isHolding)
       this.#debounces.set(
         path,
-        this.#world.after(SETTING_DEBOUNCE_MS, () => this.saveSoon(path)),
+        this.#world.after(TUNING_SETTING_DEBOUNCE_MS, () => this.saveSoon(path)),
       )
   }
 
@@ -106,7 +106,7 @@ export class TuningEditor {
   }
 
   /** Sends changes together; the server saves all or none. @throws the server's refusal. */
-  async saveAll(changes: readonly SettingChange[]): Promise<void> {
+  async saveAll(changes: readonly TuningSettingChange[]): Promise<void> {
     for (const { path } of changes) this.#callOff(path)
     this.#remember(await this.#send(changes))
   }
@@ -140,7 +140,9 @@ export class TuningEditor {
   }
 
   /** @returns the reverse changes. */
-  async #send(changes: readonly (SettingChange | GuardedSettingChange)[]): Promise<readonly GuardedSettingChange[]> {
+  async #send(
+    changes: readonly (TuningSettingChange | GuardedTuningSettingChange)[],
+  ): Promise<readonly GuardedTuningSettingChange[]> {
     const saved = this.#queue.then(() => this.#save(changes))
     this.#queue = saved.catch(() => undefined)
     const undone = await saved
@@ -149,35 +151,37 @@ export class TuningEditor {
   }
 
   /** Must run after the saves before it, because the reverse needs the value stored by then. @returns the reverse. */
-  async #save(changes: readonly (SettingChange | GuardedSettingChange)[]): Promise<readonly GuardedSettingChange[]> {
+  async #save(
+    changes: readonly (TuningSettingChange | GuardedTuningSettingChange)[],
+  ): Promise<readonly GuardedTuningSettingChange[]> {
     const undone = this.#reverse(changes)
     this.hear(await this.#world.save(changes))
     return undone
   }
 
-  #reverse(changes: readonly SettingChange[]): readonly GuardedSettingChange[] {
+  #reverse(changes: readonly TuningSettingChange[]): readonly GuardedTuningSettingChange[] {
     const { stored } = this.#state
     if (stored === null) return []
     return changes.flatMap(({ path, value: was }) => {
-      const value = readSetting(stored, path)
+      const value = readTuningSetting(stored, path)
       return value === undefined || value === was ? [] : { path, value, was }
     })
   }
 
-  #remember(undone: readonly GuardedSettingChange[]): void {
+  #remember(undone: readonly GuardedTuningSettingChange[]): void {
     if (undone.length === 0) return
     this.#change({ undoable: [...this.#state.undoable, undone] })
     this.#world.after(TUNING_UNDO_MS, () => this.#forget(undone))
   }
 
-  #forget(undone: readonly GuardedSettingChange[]): void {
+  #forget(undone: readonly GuardedTuningSettingChange[]): void {
     this.#change({ undoable: this.#state.undoable.filter((one) => one !== undone) })
   }
 
   async #saveOne(path: string): Promise<void> {
     const edit = this.#state.edits.get(path)
     if (edit === undefined) return
-    const sent: UnsavedSetting = { ...edit, mark: 'saving', failure: null }
+    const sent: UnsavedTuningSetting = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
     this.#onTheWay.add(path)
     try {
@@ -193,12 +197,12 @@ export class TuningEditor {
   #settle(path: string): void {
     this.#put(path, null)
     this.#change({ justSaved: new Set([...this.#state.justSaved, path]) })
-    this.#world.after(SETTING_SAVED_MARK_MS, () => {
+    this.#world.after(TUNING_SETTING_SAVED_MARK_MS, () => {
       this.#change({ justSaved: new Set([...this.#state.justSaved].filter((other) => other !== path)) })
     })
   }
 
-  #put(path: string, edit: UnsavedSetting | null): void {
+  #put(path: string, edit: UnsavedTuningSetting | null): void {
     const edits = new Map(this.#state.edits)
     const begunAt = new Map(this.#state.begunAt)
     const { stored } = this.#state
@@ -207,7 +211,7 @@ export class TuningEditor {
       begunAt.delete(path)
     } else {
       edits.set(path, edit)
-      if (stored && !begunAt.has(path)) begunAt.set(path, readSetting(stored, path) ?? 0)
+      if (stored && !begunAt.has(path)) begunAt.set(path, readTuningSetting(stored, path) ?? 0)
     }
     this.#change({ edits, begunAt })
   }
@@ -225,15 +229,17 @@ export class TuningEditor {
 
 /** Whether there are held edits, which a reload would lose. */
 export function hasHeldEdits({ isHolding, edits, stored }: TuningEditorState): boolean {
-  return isHolding && [...edits].some(([path, { value }]) => stored === null || readSetting(stored, path) !== value)
+  return (
+    isHolding && [...edits].some(([path, { value }]) => stored === null || readTuningSetting(stored, path) !== value)
+  )
 }
 
 /** Returns the edits as changes, in the order of typing. */
-export function editedChanges({ edits }: TuningEditorState): SettingChange[] {
+export function editedChanges({ edits }: TuningEditorState): TuningSettingChange[] {
   return [...edits].map(([path, { value }]) => ({ path, value }))
 }
 
 /** Returns the tuning on screen: the stored one with all edits. */
 export function controlsOnScreen(stored: Controls, state: TuningEditorState): Controls {
-  return withSettings(stored, editedChanges(state))
+  return withTuningSettings(stored, editedChanges(state))
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { settingLimits } from '../../league/settings/settingLimits.ts'
+import { tuningSettingLimits } from '../../league/settings/tuningSettingLimits.ts'
 import { parseWholeNumber } from '../../ui/fields/readNumberField.ts'
-import { useRestorableSetting } from './useRestorableSetting.ts'
-import type { SettingOnScreen } from './useSetting.ts'
+import { useRestorableTuningSetting } from './useRestorableTuningSetting.ts'
+import type { TuningSettingOnScreen } from './useTuningSetting.ts'
 
-const { min, max } = settingLimits('hitChance')
+const { min, max } = tuningSettingLimits('hitChance')
 
 interface TypedHitChance {
   readonly text: string
@@ -19,11 +19,11 @@ interface TypedHitChance {
 }
 
 /** The text of Chance to Hit: empty, or a number. Only a number within the limits is saved. */
-export function useHitChanceField(setting: SettingOnScreen): TypedHitChance {
+export function useHitChanceField(setting: TuningSettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
   const [limitedTo, setLimitedTo] = useState<number | null>(null)
-  const before = useRestorableSetting(setting)
+  const before = useRestorableTuningSetting(setting)
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),

@@ -1,5 +1,5 @@
 import { openEventStream } from '../stream/eventStream.ts'
-import { SharedStream, type TabLockRequest, type TabMessage } from '../stream/sharedStream.ts'
+import { SharedStream, type SharedStreamTabMessage, type TabLockRequest } from '../stream/sharedStream.ts'
 import { browserLiveDeps } from './browserLiveDeps.ts'
 
 /** The stream that this browser's tabs and frames share. */
@@ -9,7 +9,7 @@ export const sharedStream = new SharedStream({
   openStream: openEventStream,
   openChannel: (name, onMessage) => {
     const channel = new BroadcastChannel(name)
-    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data)
+    channel.onmessage = ({ data }: MessageEvent<SharedStreamTabMessage>) => onMessage(data)
     return { post: (message) => channel.postMessage(message), close: () => channel.close() }
   },
   lock,

@@ -4,7 +4,7 @@ import { FakeCaches } from '../../testing/fakeCaches.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -18,7 +18,7 @@ const caches = new FakeCaches()
 let end = (): void => undefined
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   vi.stubGlobal('caches', caches)
 })
 afterEach(() => end())
@@ -44,7 +44,7 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
   await vi.advanceTimersByTimeAsync(0)
   end()
 
-  vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + 3_600_000)
   const after = await begin()
   after.end()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -52,7 +52,7 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
   const { state, cutOff } = after.client
   expect(state.yard).toEqual(sampleYard([match.id]))
   expect(getMatchFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
-  expect(cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
+  expect(cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 2_000 })
 })
 
 test("saved data never replaces the server's", async () => {

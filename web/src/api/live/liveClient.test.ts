@@ -4,7 +4,7 @@ import { chooseVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -18,7 +18,7 @@ const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 
 async function openYardAndMatch(): Promise<FakeLiveClient> {
@@ -219,7 +219,7 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(11_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 3_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 3_000 })
   })
 
   test.each([
@@ -233,7 +233,7 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 2_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 2_000 })
   })
 
   test('the time of the loss stays through all retries, until the next message', async () => {
@@ -242,7 +242,7 @@ describe('cut off', () => {
     for (let tries = 0; tries < 6; tries++) {
       await vi.advanceTimersByTimeAsync(31_000)
       stands.end({ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false })
-      expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
+      expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
     }
     while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
     stands.hello()
@@ -253,7 +253,7 @@ describe('cut off', () => {
     const stands = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(1_000)
     stands.client.goOffline()
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS + 1_000 })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 1_000 })
     stands.client.goOnline()
     expect(stands.client.cutOff).not.toBeNull()
     await vi.advanceTimersByTimeAsync(500)
@@ -269,7 +269,7 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
   })
 
   test('a page without live topics is never cut off', async () => {
@@ -285,15 +285,15 @@ describe('cut off', () => {
     await vi.advanceTimersByTimeAsync(4_999)
     expect(stands.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_START_MS })
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
   })
 
   test('a database outage is reported with its start, and its end', async () => {
     const stands = await openYardAndMatch()
     const heard = vi.fn()
     stands.client.subscribe(heard)
-    stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS - 9_000).toISOString() })
-    expect(stands.client.cutOff).toEqual({ kind: 'record', since: SAMPLE_START_MS - 9_000 })
+    stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() })
+    expect(stands.client.cutOff).toEqual({ kind: 'record', since: SAMPLE_MATCH_START_MS - 9_000 })
     expect(stands.client.cutOff).toBe(stands.client.cutOff)
     expect(heard).toHaveBeenCalledOnce()
     stands.send({ kind: 'outage', since: null })
@@ -302,7 +302,7 @@ describe('cut off', () => {
 
   test('another server that greets without an outage has none', async () => {
     const stands = await openYardAndMatch()
-    stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS).toISOString() })
+    stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS).toISOString() })
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
     stands.hello()

@@ -30,7 +30,7 @@ export type MatchFeed =
     }
 
 /** The markets that have moved since the schedule was made, by scheduled match. */
-export interface LivePrices {
+export interface LiveMarketPrices {
   readonly scheduleId: string | null
   readonly of: Readonly<Record<string, MarketPrice>>
 }
@@ -47,7 +47,7 @@ export interface LiveState {
   /** The versions of topics that only announce changes. */
   readonly versions: ChangeVersions
   /** Null until received. */
-  readonly prices: LivePrices | null
+  readonly prices: LiveMarketPrices | null
   /** The start of the server's database outage (ISO instant); null for none. */
   readonly outageSince: string | null
   /** The server's protocol version; null until received. */
@@ -209,9 +209,9 @@ function receiveFacts(state: LiveState, match: MatchView): LiveState {
 
 /** Prices of another schedule replace all; those of the same one update it. */
 function pricesAfter(
-  held: LivePrices | null,
+  held: LiveMarketPrices | null,
   { scheduleId, prices }: { readonly scheduleId: string | null; readonly prices: readonly MarketPrice[] },
-): LivePrices {
+): LiveMarketPrices {
   const news = Object.fromEntries(prices.map((price) => [price.scheduledId, price]))
   return { scheduleId, of: held?.scheduleId === scheduleId ? { ...held.of, ...news } : news }
 }

@@ -40,6 +40,6 @@ export const confirmationRequestsQuery = () =>
   uncached(api.confirmations.list, {}, { changes: ['controls', 'league'], everyMs: 15 * SECOND_MS })
 /** The state of the server's parts. */
 export const serverPartsQuery = () => uncached(api.health.parts, {}, { everyMs: MINUTE_MS })
-export const experimentsQuery = () => uncached(api.experiments.list, {})
+export const seasonExperimentsQuery = () => uncached(api.experiments.list, {})
 export const economyQuery = () => uncached(api.economy.get, {}, { everyMs: MINUTE_MS })
 export const invitesQuery = () => uncached(api.invites.list, {}, { everyMs: 15 * SECOND_MS })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { notifyOtherTabs, rereadSessionOnSignals } from './otherTabs.ts'
+import { notifyOtherTabsOfSessionChange, rereadSessionOnSignals } from './otherTabs.ts'
 
 let visibility: DocumentVisibilityState
 let unfollow: () => void
@@ -42,7 +42,7 @@ test('the session is read when the network returns', () => {
 })
 
 test('another tab hears at once of a log-in or log-out', async () => {
-  notifyOtherTabs()
+  notifyOtherTabsOfSessionChange()
   await vi.waitFor(() => expect(fake.calls.get).toHaveBeenCalledOnce())
 })
 

@@ -3,7 +3,7 @@ import type { SessionStore } from './sessionStore.ts'
 const CHANNEL = 'tiltyard.session'
 
 /** Notifies this browser's other tabs of a log-in or log-out. */
-export function notifyOtherTabs(): void {
+export function notifyOtherTabsOfSessionChange(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)
   channel.close()

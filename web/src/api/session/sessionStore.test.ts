@@ -1,7 +1,7 @@
 import type { SessionView } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { SAMPLE_START_MS } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser, signedOutSessionView } from '../../testing/sessionViews.ts'
 import { createNetworkRefusal, Refusal } from '../refusal.ts'
 
@@ -10,7 +10,7 @@ const WEEK_MS = 7 * DAY_MS
 const MARGIN_MS = 300_000
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useHydratedExternalStore } from '../hydration/renderedAt.ts'
 import { browserLiveDeps } from '../live/browserLiveDeps.ts'
 import { getTabLiveClient } from '../live/liveStore.ts'
-import { notifyOtherTabs, rereadSessionOnSignals } from './otherTabs.ts'
+import { notifyOtherTabsOfSessionChange, rereadSessionOnSignals } from './otherTabs.ts'
 import { serverSessionCalls } from './sessionCalls.ts'
 import { type SessionState, unresolvedSession } from './sessionState.ts'
 import { SessionStore } from './sessionStore.ts'
@@ -16,7 +16,7 @@ function ownSessionStore(): SessionStore {
     tabStore = new SessionStore({
       calls: serverSessionCalls,
       live: getTabLiveClient(),
-      tellOthers: notifyOtherTabs,
+      tellOthers: notifyOtherTabsOfSessionChange,
       now,
       after,
     })

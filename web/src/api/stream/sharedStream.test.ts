@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../../testing/fakeTabs.ts'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -93,7 +93,7 @@ let server: FakeServer
 let tabs: FakeTabs
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   server = new FakeServer()
   tabs = new FakeTabs(server.openStream)
 })

@@ -6,7 +6,7 @@
 
 import { getNarrationParameters } from './combineStreamQueries.ts'
 import type { OpenStream, ReplaceableStream, StreamListener } from './eventStream.ts'
-import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
+import { StreamLeader, type StreamLeaderMessage } from './streamLeader.ts'
 import type { StreamQuery } from './streamQuery.ts'
 
 /** The leading tab. */
@@ -16,13 +16,13 @@ interface Leader {
   readonly since: number
 }
 
-export type TabMessage =
-  | { readonly from: Leader; readonly message: LeaderMessage }
+export type SharedStreamTabMessage =
+  | { readonly from: Leader; readonly message: StreamLeaderMessage }
   | { readonly join: string; readonly query: StreamQuery; readonly call: number | null }
   | { readonly leave: string }
 
-export interface TabChannel {
-  readonly post: (message: TabMessage) => void
+export interface SharedStreamTabChannel {
+  readonly post: (message: SharedStreamTabMessage) => void
   readonly close: () => void
 }
 
@@ -41,7 +41,7 @@ export interface SharedStreamDeps {
   /** Only tabs of one realm share a stream. */
   readonly realm: string
   readonly openStream: OpenStream
-  readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel
+  readonly openChannel: (name: string, onMessage: (message: SharedStreamTabMessage) => void) => SharedStreamTabChannel
   /** Requests a lock; the returned function releases it, or withdraws the request. */
   readonly lock: (request: TabLockRequest) => () => void
   readonly now: () => number
@@ -63,7 +63,7 @@ interface Opening {
 /** The tabs that share a stream, as seen by one of them. */
 interface Group {
   readonly name: string
-  readonly channel: TabChannel
+  readonly channel: SharedStreamTabChannel
   unlock: () => void
   leader: Leader | null
   /** Set only in the leader. */
@@ -201,7 +201,7 @@ export class SharedStream {
     opening.own = { listener: opening.listener, close: this.#world.openStream(opening.query, opening.listener) }
   }
 
-  #receive(message: TabMessage): void {
+  #receive(message: SharedStreamTabMessage): void {
     const group = this.#group
     if (group === null) return
     if ('join' in message) group.lead?.join(message.join, message.query, message.call)
@@ -216,14 +216,14 @@ export class SharedStream {
     if (id === group.leader?.id) this.#ask(group)
   }
 
-  #follow(group: Group, leader: Leader, message: LeaderMessage): void {
+  #follow(group: Group, leader: Leader, message: StreamLeaderMessage): void {
     group.leader = leader
     if (group.lead !== null) this.#resign(group)
     else if (message.kind !== 'call') this.#ask(group)
     this.#hear(group, message, leader.id)
   }
 
-  #hear(group: Group, message: LeaderMessage, from: string): void {
+  #hear(group: Group, message: StreamLeaderMessage, from: string): void {
     const opening = this.#opening
     if (opening === null || opening.isClosed) return
     const isJoined = group.joinedTo === from
@@ -250,7 +250,7 @@ export class SharedStream {
     }
   }
 
-  #takePart(group: Group, { ids, full }: Extract<LeaderMessage, { kind: 'open' }>, from: string): void {
+  #takePart(group: Group, { ids, full }: Extract<StreamLeaderMessage, { kind: 'open' }>, from: string): void {
     const { id } = this.#world
     const opening = this.#opening
     if (full.includes(id)) this.#goAlone()

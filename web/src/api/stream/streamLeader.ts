@@ -11,7 +11,7 @@ import {
 import type { StreamQuery } from './streamQuery.ts'
 
 /** Messages from the leader to the tabs that share its stream. */
-export type LeaderMessage =
+export type StreamLeaderMessage =
   /** Asks each tab for its topics and positions. */
   | { readonly kind: 'call'; readonly call: number }
   /** A stream with these tabs' positions opens. @param full the tabs whose topics do not fit. */
@@ -42,7 +42,7 @@ interface Self {
 export class StreamLeader {
   readonly #world: LeaderWorld
   readonly #self: Self
-  readonly #say: (message: LeaderMessage) => void
+  readonly #say: (message: StreamLeaderMessage) => void
   readonly #others = new Map<string, StreamQuery>()
   /** The tabs on a stream that has received data. */
   #served: readonly string[] = []
@@ -51,7 +51,7 @@ export class StreamLeader {
   #closeStream: () => void = () => undefined
 
   /** @param sendToTabs sends to all tabs, including this one. */
-  constructor(deps: LeaderWorld, self: Self, sendToTabs: (message: LeaderMessage) => void) {
+  constructor(deps: LeaderWorld, self: Self, sendToTabs: (message: StreamLeaderMessage) => void) {
     this.#world = deps
     this.#self = self
     this.#say = sendToTabs

@@ -1,7 +1,7 @@
 import { toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
-import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { createSnapshot, SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { type NewBuildDeps, reloadForNewBuild } from './reloadForNewBuild.ts'
 
 const MINUTE_MS = 60_000
@@ -9,13 +9,13 @@ const ridden = simulateSampleRide(1)
 const match = sampleMatchView(ridden)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 
 /** A page of edition "old", with a server whose edition the test sets. */
 function open(own: string | null = 'old') {
   const stands = new FakeLiveClient()
-  const page = { newest: 'old' as string | null, isHidden: false, touchedAt: SAMPLE_START_MS, isBusy: false }
+  const page = { newest: 'old' as string | null, isHidden: false, touchedAt: SAMPLE_MATCH_START_MS, isBusy: false }
   const reloads: string[] = []
   let look = (): void => undefined
   const world: NewBuildDeps = {
@@ -66,7 +66,7 @@ test('a page that was hidden briefly does not reload', async () => {
 test('an untouched page reloads within the hour; a used one does not', async () => {
   const { page, reloads } = open()
   page.newest = 'new'
-  page.touchedAt = SAMPLE_START_MS + 55 * MINUTE_MS
+  page.touchedAt = SAMPLE_MATCH_START_MS + 55 * MINUTE_MS
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
   expect(reloads).toEqual([])
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)

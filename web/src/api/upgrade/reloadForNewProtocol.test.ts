@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION, toMatchTopic } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
-import { createSnapshot, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { createSnapshot, SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { sampleUser } from '../../testing/sessionViews.ts'
 import { reloadForNewProtocol } from './reloadForNewProtocol.ts'
 import { type BrowserTab, decideTabUpgrade } from './tabUpgrade.ts'
@@ -10,7 +10,7 @@ const NEW = PROTOCOL_VERSION + 1
 const match = sampleMatchView(simulateSampleRide(1))
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 
 class FakeTab implements BrowserTab {

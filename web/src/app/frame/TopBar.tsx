@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { tiltYardArms } from '@tiltyard/engine'
+import { tiltYardCoatOfArms } from '@tiltyard/engine'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { TopBarAccountButtons } from '../../account/drawer/TopBarAccountButtons.tsx'
@@ -23,7 +23,7 @@ export function TopBar() {
     <header className={styles.bar}>
       <div className={styles.inside} data-user={user === null ? undefined : ''}>
         <PageLink to="/" className={styles.brand}>
-          <Escutcheon arms={tiltYardArms} size={36} />
+          <Escutcheon arms={tiltYardCoatOfArms} size={36} />
           <span className={styles.title}>Tilt Yard</span>
         </PageLink>
         <span className={styles.alpha}>{t`Alpha`}</span>

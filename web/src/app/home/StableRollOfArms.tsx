@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { getStableArms } from '@tiltyard/engine'
+import { getStableCoatOfArms } from '@tiltyard/engine'
 import { blazon } from '../../league/heraldry/blazon.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { leagueStables, stablePath } from '../../league/knights/leagueStables.ts'
@@ -19,7 +19,7 @@ export function StableRollOfArms() {
             <h3>
               <PageLink to={stablePath(id)}>{name}</PageLink>
             </h3>
-            <p>{blazon(getStableArms(id))}</p>
+            <p>{blazon(getStableCoatOfArms(id))}</p>
           </li>
         ))}
       </ul>

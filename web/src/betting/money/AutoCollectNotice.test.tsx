@@ -5,7 +5,7 @@ import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { markSeenMatches } from '../../spoilers/spoilerState.ts'
 import { samplePurse, sampleWonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
-import { MONDAY_MS } from '../../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -15,7 +15,7 @@ let office: FakeAdminApi
 let uncollected: BetView[]
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   office = new FakeAdminApi()
   uncollected = []
   office.answers.set('GET /api/bets', () => ({ bets: uncollected, total: uncollected.length }))
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** A bet won some ms after the page was opened. */
 function won(id: string, afterMs: number): BetView {
-  return sampleWonBet(id, { payout: 8.07, settledAt: new Date(MONDAY_MS + afterMs).toISOString() })
+  return sampleWonBet(id, { payout: 8.07, settledAt: new Date(SAMPLE_MONDAY_MS + afterMs).toISOString() })
 }
 
 const collected = () => office.asked.filter(({ what }) => what.endsWith('/collect')).map(({ what }) => what)

@@ -1,4 +1,4 @@
-import { deductSaleFee, type Market, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
+import { type Market, payoutAfterSaleFee, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleMarket } from '../../testing/bettingViews.ts'
@@ -34,7 +34,7 @@ test('a sale pays at most its stake at once, and the rest when the match is deci
       const { proceeds } = quoteSell(held, side, shares)
       const { now, later } = quoteSale(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
       expect(now).toBeLessThanOrEqual(stake)
-      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(deductSaleFee(proceeds))
+      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(payoutAfterSaleFee(proceeds))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { MarketView } from '@tiltyard/contract'
-import { deductSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
+import { type Market, payoutAfterSaleFee, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
 import type { DraftBet } from './bettableMatch.ts'
 
 /** The payout of a sale. */
@@ -28,7 +28,7 @@ export function quoteSale(
 ): SaleQuote | null {
   if (shares > market.shares[side]) return null
   const { proceeds } = quoteSell(marketOf(market), side, inHundredths(shares))
-  const brings = deductSaleFee(proceeds)
+  const brings = payoutAfterSaleFee(proceeds)
   const now = Math.min(brings, inHundredths(stake))
   return { now: now / 100, later: (brings - now) / 100 }
 }

@@ -1,6 +1,6 @@
 import type { MarketView } from '@tiltyard/contract'
 import { useEffect } from 'react'
-import { useLivePrices } from '../../api/live/useLivePrices.ts'
+import { useLiveMarketPrices } from '../../api/live/useLiveMarketPrices.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 
@@ -15,7 +15,7 @@ interface AskedMarket {
 export function useMarket(key: { readonly scheduleId: string; readonly scheduledId: string }): AskedMarket {
   const { scheduleId, scheduledId } = key
   const { data, error, refetch } = useServerQuery(queries.marketQuery(scheduleId, scheduledId))
-  const heard = useLivePrices()?.of[scheduledId]
+  const heard = useLiveMarketPrices()?.of[scheduledId]
   const moved = heard && `${heard.price1} ${heard.bets} ${heard.status}`
   useEffect(() => {
     if (moved !== undefined) refetch()

@@ -1,13 +1,13 @@
 import type { MarketPrice } from '@tiltyard/contract'
 import { useMemo } from 'react'
-import { useLivePrices } from '../../api/live/useLivePrices.ts'
+import { useLiveMarketPrices } from '../../api/live/useLiveMarketPrices.ts'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 
 /** Returns the prices of a schedule's matches with bets, by scheduled match id. Live for the active schedule. */
 export function useMarketPrices(scheduleId: string): ReadonlyMap<string, MarketPrice> {
   const { data } = useServerQuery(queries.marketPricesQuery(scheduleId))
-  const heard = useLivePrices()
+  const heard = useLiveMarketPrices()
   return useMemo(() => {
     const asked = (data?.prices ?? []).map((price) => [price.scheduledId, price] as const)
     // Streamed prices are newer than fetched ones.

@@ -7,7 +7,7 @@ import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { sampleBet, sampleMarket, samplePurse, sampleWonBet } from '../../testing/bettingViews.ts'
 import { FakeAdminApi } from '../../testing/fakeAdmin.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
-import { MONDAY_MS, sampleKnightView } from '../../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS, sampleKnightView } from '../../testing/leagueViews.ts'
 import { renderAsUser, renderWithSession } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
@@ -20,7 +20,7 @@ let bets: Record<string, BetView[]>
 let postings: LedgerPostingView[]
 
 function posting(number: number, facts: Partial<LedgerPostingView> = {}): LedgerPostingView {
-  const at = new Date(MONDAY_MS - number * 60_000).toISOString()
+  const at = new Date(SAMPLE_MONDAY_MS - number * 60_000).toISOString()
   return {
     id: `p${number}`,
     at,
@@ -35,7 +35,7 @@ function posting(number: number, facts: Partial<LedgerPostingView> = {}): Ledger
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   office = new FakeAdminApi()
   ;[purse, bets, postings] = [samplePurse(), {}, []]
   const paged = <Row,>(rows: readonly Row[]) => {
@@ -187,7 +187,7 @@ test('a bet on a running match cannot be sold', async () => {
 test('past bets show their outcome', async () => {
   bets.over = [
     sampleWonBet('b1'),
-    sampleWonBet('b2', { collectedAt: new Date(MONDAY_MS).toISOString() }),
+    sampleWonBet('b2', { collectedAt: new Date(SAMPLE_MONDAY_MS).toISOString() }),
     sampleBet('b3', { status: 'lost', ash: 2, honor: -1.5 }),
     sampleBet('b4', { status: 'refunded', matchId: 'match-4' }),
     sampleBet('b6', { status: 'refunded', matchId: null }),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from '../money/amountText.ts'
 import { wonBetSubjectText } from '../money/betOutcomeText.ts'
-import { CollectAllButton, CollectButton } from '../money/CollectButton.tsx'
+import { CollectAllWinningsButton, CollectWinningsButton } from '../money/CollectWinningsButton.tsx'
 import { keepFocusInList } from '../money/keepFocusInList.ts'
 import type { BetKnightNames } from '../money/useBetKnightNames.ts'
 import { useButtonRequest } from '../money/useButtonRequest.ts'
@@ -29,7 +29,7 @@ export function WinningsToCollect({ names }: { readonly names: BetKnightNames })
                 <li key={bet.id} className={styles.row}>
                   <span>{what}</span>
                   <strong>{amountText(bet.payout)}</strong>
-                  <CollectButton bet={bet} what={what} errand={errand} />
+                  <CollectWinningsButton bet={bet} what={what} errand={errand} />
                 </li>
               )
             })}
@@ -37,7 +37,7 @@ export function WinningsToCollect({ names }: { readonly names: BetKnightNames })
           {total > 1 && (
             <p>
               {more > 0 && `${t`And ${more} more.`} `}
-              <CollectAllButton errand={errand} />
+              <CollectAllWinningsButton errand={errand} />
             </p>
           )}
           <FailureLine>{errand.failure}</FailureLine>

@@ -5,7 +5,7 @@ import { sampleBet, sampleMarket, samplePurse } from '../../testing/bettingViews
 import { pressEscape } from '../../testing/dialogs.ts'
 import { FakeAdminApi, RefusedServerAnswer } from '../../testing/fakeAdmin.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
-import { MONDAY_MS } from '../../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from '../../testing/leagueViews.ts'
 import { renderAsUser } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { sampleUser } from '../../testing/sessionViews.ts'
@@ -13,7 +13,7 @@ import { payoutIfWon } from '../prices/quote.ts'
 import { BetButton } from './BetButton.tsx'
 
 const names = { knight1: 'Lady Lucia', knight2: 'Sur Osric' }
-const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
+const STARTS_AT = new Date(SAMPLE_MONDAY_MS + 300_000).toISOString()
 
 let office: FakeAdminApi
 let market: MarketView
@@ -21,7 +21,7 @@ let purse: PurseView
 let own: BetView[]
 
 beforeEach(async () => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   office = new FakeAdminApi()
   ;[market, purse, own] = [sampleMarket(), samplePurse(), []]
   office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { sides } from '@tiltyard/engine'
 import { amountText } from '../money/amountText.ts'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
-import { useOpenBetsOn } from './WithOpenBets.tsx'
+import { useOwnOpenBetsOn } from './WithOwnOpenBets.tsx'
 
 interface OpenBetLineProps {
   readonly match: BettableMatch
@@ -11,7 +11,7 @@ interface OpenBetLineProps {
 
 /** The user's stake on a match, all bets of one side together; nothing without bets. */
 export function OwnStakeLine({ match: { scheduleId, scheduledId, names }, className }: OpenBetLineProps) {
-  const bets = useOpenBetsOn(scheduleId, scheduledId)
+  const bets = useOwnOpenBetsOn(scheduleId, scheduledId)
   return sides.map((side) => {
     const own = bets.filter((bet) => bet.side === side)
     if (own.length === 0) return null

@@ -3,7 +3,7 @@ import { type BetView, MAX_STAKE_SHININGS, type MarketView, type PurseView } fro
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 import { callServer } from '../../api/callServer.ts'
 import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
 import { isTemporaryFailure, Refusal } from '../../api/refusal.ts'
@@ -36,7 +36,7 @@ interface SlipFormProps extends OwnOpenStake {
 export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced, onMoved }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
-  const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
+  const submission = useFormSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
   // Idempotency key; kept until the server answers, so that a retry places no second bet.
   const key = useRef(createIdempotencyKey())
   const form = useRef<HTMLFormElement>(null)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './ChartFrame.module.css'
 
 /** The size of a drawing in its own units; it is stretched to the width of the page. */
-export const FRAME_WIDTH = 600
-export const FRAME_HEIGHT = 96
+export const CHART_FRAME_WIDTH = 600
+export const CHART_FRAME_HEIGHT = 96
 
 interface ChartFrameProps {
   readonly label: string
@@ -22,8 +22,12 @@ export function ChartFrame({ label, most, ground = 1, children }: ChartFrameProp
       <figcaption>
         {label} <span className={styles.most}>{t`(top: ${most})`}</span>
       </figcaption>
-      <svg viewBox={`0 -4 ${FRAME_WIDTH} ${FRAME_HEIGHT + 8}`} aria-hidden="true" preserveAspectRatio="none">
-        <path d={`M0 ${FRAME_HEIGHT * ground}H${FRAME_WIDTH}`} className={styles.ground} />
+      <svg
+        viewBox={`0 -4 ${CHART_FRAME_WIDTH} ${CHART_FRAME_HEIGHT + 8}`}
+        aria-hidden="true"
+        preserveAspectRatio="none"
+      >
+        <path d={`M0 ${CHART_FRAME_HEIGHT * ground}H${CHART_FRAME_WIDTH}`} className={styles.ground} />
         {children}
       </svg>
     </figure>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { CareerBest, HallOfFame, InductedKnight, SeasonView } from '@tiltyard/contract'
+import type { CareerBestFigure, HallOfFame, InductedKnight, SeasonView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
@@ -41,7 +41,7 @@ export function HallOfFameScreen() {
   )
 }
 
-const bestTitles: Readonly<Record<CareerBest, string>> = {
+const bestTitles: Readonly<Record<CareerBestFigure, string>> = {
   titles: t`Titles`,
   wins: t`Wins`,
   points: t`Points scored`,

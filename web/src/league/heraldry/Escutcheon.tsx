@@ -1,14 +1,14 @@
-import { type Arms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
+import { type CoatOfArms, createShieldDrawing, SHIELD_OUTLINE, type ShieldGround } from '@tiltyard/engine'
 import { type ReactNode, useId } from 'react'
 import styles from './heraldry.module.css'
-import { ShieldCharges } from './ShieldCharges.tsx'
-import { ShieldHatching } from './ShieldHatching.tsx'
+import { ShieldChargesSvg } from './ShieldChargesSvg.tsx'
+import { ShieldHatchingPatterns } from './ShieldHatchingPatterns.tsx'
 
 /** The least size for hatching and inner lines, in CSS pixels. */
 const FINE_FROM = 32
 
 interface EscutcheonProps {
-  readonly arms: Arms
+  readonly arms: CoatOfArms
   /** Width and height in CSS pixels. */
   readonly size: number
   readonly title?: string
@@ -34,7 +34,7 @@ export function Escutcheon({ arms, size, title, sheetId }: EscutcheonProps) {
             <path d={secondPart} />
           </clipPath>
         )}
-        {isFine && <ShieldHatching id={id} tinctures={[...new Set(grounds.map(({ tincture }) => tincture))]} />}
+        {isFine && <ShieldHatchingPatterns id={id} tinctures={[...new Set(grounds.map(({ tincture }) => tincture))]} />}
       </defs>
       <g clipPath={clipPath}>
         {grounds.map((ground) => (
@@ -42,7 +42,7 @@ export function Escutcheon({ arms, size, title, sheetId }: EscutcheonProps) {
         ))}
       </g>
       <g clipPath={clipPath}>
-        <ShieldCharges charges={charges} overSecond={`url(#${id}second)`} />
+        <ShieldChargesSvg charges={charges} overSecond={`url(#${id}second)`} />
       </g>
       <path className={styles.edge} d={SHIELD_OUTLINE} strokeWidth={isFine ? 2.4 : 5} />
     </svg>

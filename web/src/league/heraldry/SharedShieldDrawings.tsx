@@ -1,4 +1,4 @@
-import { getStableArms } from '@tiltyard/engine'
+import { getStableCoatOfArms } from '@tiltyard/engine'
 import { createContext, type ReactNode, use, useId, useMemo } from 'react'
 import { Escutcheon } from './Escutcheon.tsx'
 import styles from './heraldry.module.css'
@@ -31,7 +31,7 @@ export function SharedShieldDrawings({ stableIds, children }: ShieldSheetProps) 
     <OnSheet value={sheet}>
       <svg className={styles.sheet} width="0" height="0" aria-hidden="true">
         {[...sheet].map(([stableId, name]) => (
-          <Escutcheon key={stableId} sheetId={name} arms={getStableArms(stableId)} size={SMALL} />
+          <Escutcheon key={stableId} sheetId={name} arms={getStableCoatOfArms(stableId)} size={SMALL} />
         ))}
       </svg>
       {children}

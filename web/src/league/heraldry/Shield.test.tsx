@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { allStableIdentities, charges } from '@tiltyard/engine'
+import { allStableIdentities, heraldicCharges } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
 
@@ -18,11 +18,11 @@ test.each(allStableIdentities)('the shield of $name shows its charge at every si
 })
 
 test('a shield for an unknown stable shows a riddle', () => {
-  expect(pathsOf('nobody')).toContain(charges.riddle[0]?.d)
+  expect(pathsOf('nobody')).toContain(heraldicCharges.riddle[0]?.d)
 })
 
 test('a small shield keeps the silhouette and leaves the fine lines out', () => {
-  const fine = charges.moon.filter((part) => 'isFine' in part || part.tone === 'shade').map(({ d }) => d)
+  const fine = heraldicCharges.moon.filter((part) => 'isFine' in part || part.tone === 'shade').map(({ d }) => d)
   expect(pathsOf('stable_7', 200)).toEqual(expect.arrayContaining(fine))
   for (const d of fine) expect(pathsOf('stable_7', 20)).not.toContain(d)
 })

@@ -1,4 +1,4 @@
-import { getStableArms } from '@tiltyard/engine'
+import { getStableCoatOfArms } from '@tiltyard/engine'
 import { Escutcheon } from './Escutcheon.tsx'
 
 interface ShieldProps {
@@ -11,5 +11,5 @@ interface ShieldProps {
 
 /** A stable's shield; a `riddle` on a plain field for an unknown stable. */
 export function Shield({ stableId, ...drawn }: ShieldProps) {
-  return <Escutcheon arms={getStableArms(stableId)} {...drawn} />
+  return <Escutcheon arms={getStableCoatOfArms(stableId)} {...drawn} />
 }

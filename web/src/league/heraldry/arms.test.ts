@@ -1,21 +1,21 @@
 import {
-  type Arms,
   allStableIdentities,
-  getStableArms,
+  type CoatOfArms,
+  getStableCoatOfArms,
   isMetal,
   shieldColours,
   type Tincture,
-  tiltYardArms,
-  unknownArms,
+  tiltYardCoatOfArms,
+  unknownStableCoatOfArms,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, readTokenColour } from '../../testing/tokens.ts'
 import { blazon } from './blazon.ts'
 
 const borne = [
-  ...allStableIdentities.map(({ id, name }) => ({ bearer: name, arms: getStableArms(id) })),
-  { bearer: 'The yard', arms: tiltYardArms },
-  { bearer: 'A stranger', arms: unknownArms },
+  ...allStableIdentities.map(({ id, name }) => ({ bearer: name, arms: getStableCoatOfArms(id) })),
+  { bearer: 'The yard', arms: tiltYardCoatOfArms },
+  { bearer: 'A stranger', arms: unknownStableCoatOfArms },
 ]
 
 /** The rule of tincture: no metal on metal, no colour on colour. */
@@ -24,7 +24,7 @@ function mayLieOn(upper: Tincture, lower: Tincture): boolean {
 }
 
 /** Lists each pair of tinctures that touch, upper first. */
-function layings({ field, ordinary, charges }: Arms): readonly (readonly [Tincture, Tincture])[] {
+function layings({ field, ordinary, charges }: CoatOfArms): readonly (readonly [Tincture, Tincture])[] {
   const [first, second = first] = field.tinctures
   const onCharges = charges.flatMap(({ tincture, isOnOrdinary }) => {
     if (tincture === 'counterchanged') return [[first, second] as const]
@@ -57,24 +57,24 @@ test('the rule of tincture separates metals from colours', () => {
 })
 
 test('every stable has its own arms', () => {
-  const blazons = allStableIdentities.map(({ id }) => blazon(getStableArms(id)))
+  const blazons = allStableIdentities.map(({ id }) => blazon(getStableCoatOfArms(id)))
   expect(new Set(blazons).size).toBe(14)
-  expect(blazons).not.toContain(blazon(unknownArms))
+  expect(blazons).not.toContain(blazon(unknownStableCoatOfArms))
 })
 
 test('no two stables have the same first charge', () => {
-  expect(new Set(allStableIdentities.map(({ id }) => getStableArms(id).charges[0]?.name)).size).toBe(14)
+  expect(new Set(allStableIdentities.map(({ id }) => getStableCoatOfArms(id).charges[0]?.name)).size).toBe(14)
 })
 
 test('an unknown stable bears a riddle', () => {
-  expect(getStableArms('stable_99')).toBe(unknownArms)
-  expect(getStableArms('')).toBe(unknownArms)
+  expect(getStableCoatOfArms('stable_99')).toBe(unknownStableCoatOfArms)
+  expect(getStableCoatOfArms('')).toBe(unknownStableCoatOfArms)
 })
 
 test('arms are blazoned like heralds do', () => {
-  expect(blazon(getStableArms('stable_1'))).toBe('Or, a rat sable, a base vert')
-  expect(blazon(getStableArms('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
-  expect(blazon(getStableArms('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
+  expect(blazon(getStableCoatOfArms('stable_1'))).toBe('Or, a rat sable, a base vert')
+  expect(blazon(getStableCoatOfArms('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
+  expect(blazon(getStableCoatOfArms('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
 })
 
 test('pictures for other sites have the colours of the screens', () => {

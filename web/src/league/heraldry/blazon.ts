@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { Arms, ArmsCharge } from '@tiltyard/engine'
+import type { CoatOfArms, HeraldicChargePlacement } from '@tiltyard/engine'
 
-type Called = ArmsCharge['tincture']
+type Called = HeraldicChargePlacement['tincture']
 
-const chargeWords: Readonly<Record<ArmsCharge['name'], (tincture: string) => string>> = {
+const chargeWords: Readonly<Record<HeraldicChargePlacement['name'], (tincture: string) => string>> = {
   rat: (tincture) => t`a rat ${tincture}`,
   plow: (tincture) => t`a plow ${tincture}`,
   cruet: (tincture) => t`a cruet ${tincture}`,
@@ -24,13 +24,13 @@ const chargeWords: Readonly<Record<ArmsCharge['name'], (tincture: string) => str
   lances: (tincture) => t`two lances crossed ${tincture}`,
 }
 
-const divided: Readonly<Record<Arms['field']['division'], (first: string, second: string) => string>> = {
+const divided: Readonly<Record<CoatOfArms['field']['division'], (first: string, second: string) => string>> = {
   plain: (first) => first,
   'per-pale': (first, second) => t`per pale ${first} and ${second}`,
   'per-bend': (first, second) => t`per bend ${first} and ${second}`,
 }
 
-const ordinaryWords: Readonly<Record<NonNullable<Arms['ordinary']>['name'], (tincture: string) => string>> = {
+const ordinaryWords: Readonly<Record<NonNullable<CoatOfArms['ordinary']>['name'], (tincture: string) => string>> = {
   chief: (tincture) => t`a chief ${tincture}`,
   'chief-indented': (tincture) => t`a chief indented ${tincture}`,
   base: (tincture) => t`a base ${tincture}`,
@@ -50,7 +50,7 @@ const tinctureWords: Readonly<Record<Called, string>> = {
 }
 
 /** Describes arms in heraldic language, such as "Vert, a plow Or". */
-export function blazon({ field, ordinary, charges }: Arms): string {
+export function blazon({ field, ordinary, charges }: CoatOfArms): string {
   const onField = charges.filter(({ isOnOrdinary }) => !isOnOrdinary).map(chargeBlazon)
   const onOrdinary = charges.filter(({ isOnOrdinary }) => isOnOrdinary)
   const bare = ordinary && ordinaryWords[ordinary.name](tinctureWords[ordinary.tincture])
@@ -60,11 +60,11 @@ export function blazon({ field, ordinary, charges }: Arms): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function chargeBlazon({ name, tincture }: ArmsCharge): string {
+function chargeBlazon({ name, tincture }: HeraldicChargePlacement): string {
   return chargeWords[name](tinctureWords[tincture])
 }
 
-function chargedWith(ordinary: string, one: ArmsCharge): string {
+function chargedWith(ordinary: string, one: HeraldicChargePlacement): string {
   const charge = chargeBlazon(one)
   return t`${ordinary} with ${charge}`
 }

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLuck } from '@tiltyard/contract'
 import styles from './KnightScreen.module.css'
-import { blowLuckText, compareWithExpected, luckSignificanceText, pointCountText, winCountText } from './luckText.ts'
+import {
+  blowLuckText,
+  compareWithExpectedText,
+  luckSignificanceText,
+  pointCountText,
+  winCountText,
+} from './luckText.ts'
 
 interface LuckProps {
   readonly luck: KnightLuck
@@ -16,8 +22,8 @@ export function KnightLuckSection({ luck, ridden }: LuckProps) {
   return (
     <>
       <ul className={styles.luck}>
-        <li>{compareWithExpected(winCountText(wins), wins, expectedWins)}.</li>
-        <li>{compareWithExpected(pointCountText(points), points, expectedPoints)}.</li>
+        <li>{compareWithExpectedText(winCountText(wins), wins, expectedWins)}.</li>
+        <li>{compareWithExpectedText(pointCountText(points), points, expectedPoints)}.</li>
         <li>{blowLuckText(blows)}.</li>
       </ul>
       <p className={styles.remark}>

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { sampleKnightCareer } from '../../testing/careerViews.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
-import { MONDAY, sampleKnightView } from '../../testing/leagueViews.ts'
+import { SAMPLE_MONDAY, sampleKnightView } from '../../testing/leagueViews.ts'
 import { sampleKnightProjection } from '../../testing/projectionViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -18,7 +18,7 @@ const NAME = 'Sur Test Rider the 1th'
 let answers: FakeServerAnswers
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(`${MONDAY}T05:00:00.000Z`) })
+  vi.useFakeTimers({ now: Date.parse(`${SAMPLE_MONDAY}T05:00:00.000Z`) })
   answers = new FakeServerAnswers()
 })
 
@@ -163,7 +163,7 @@ test('the next joust shows its time and opponent', async () => {
 test('a joust that has begun takes no bets', async () => {
   const [knight1, knight2] = [1, 9].map((number) => ({ id: `knight_${number}`, name: 'Lady Ninth', stableId: null }))
   if (!knight1 || !knight2) throw new Error('There are two.')
-  const at = { startsAt: '2020-11-23T05:00:00.000Z', date: MONDAY, timeSlot: '07:00' }
+  const at = { startsAt: '2020-11-23T05:00:00.000Z', date: SAMPLE_MONDAY, timeSlot: '07:00' }
   await open({ next: { scheduleId: 'schedule-1', scheduledId: 'entry-1', ...at, knight1, knight2 } })
   expect(part('NEXT JOUST').getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
   expect(part('NEXT JOUST').getByText('Betting closed – it has started.')).toBeDefined()
@@ -193,7 +193,7 @@ test('the first parts are open, the rest is folded', async () => {
 })
 
 test('a dead knight is marked, and a later one shows their first day', async () => {
-  await open({ knight: sampleKnightView(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
+  await open({ knight: sampleKnightView(1, 'stable_1', { status: 'dead' }), since: `${SAMPLE_MONDAY}T10:00:00.000Z` })
   expect(screen.getAllByText('Dead, until the next joust calls').length).toBeGreaterThan(0)
   expect(screen.getByText('Came to the league on November 23')).toBeDefined()
 })

@@ -17,16 +17,16 @@ import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
 import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
 import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { KnightWounds } from '../careers/KnightWounds.tsx'
-import { TrophyList } from '../careers/TrophyList.tsx'
 import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
+import { WonAwardList } from '../careers/WonAwardList.tsx'
 import { KnightStatCells, KnightStatTable } from '../results/KnightStatTable.tsx'
 import { CareerChart } from './CareerChart.tsx'
 import { CareerTotals } from './CareerTotals.tsx'
-import { KnightChances } from './KnightChances.tsx'
 import { KnightHeader } from './KnightHeader.tsx'
 import { KnightLuckSection } from './KnightLuckSection.tsx'
 import styles from './KnightScreen.module.css'
 import { KnightSeasonTable } from './KnightSeasonTable.tsx'
+import { KnightTourneyChances } from './KnightTourneyChances.tsx'
 import { NextJoustWithBetButton } from './NextJoustWithBetButton.tsx'
 import { RivalTable } from './RivalTable.tsx'
 import { StreakList } from './StreakList.tsx'
@@ -136,7 +136,7 @@ function Honours({ life: { knight, awards, induction } }: { readonly life: Knigh
             <PageLink to="/hall-of-fame">{t`Hall of fame`}</PageLink>: {induction}
           </p>
         )}
-        <TrophyList whose={name} awards={awards} />
+        <WonAwardList whose={name} awards={awards} />
       </CoveredTotals>
     </Part>
   )
@@ -147,7 +147,9 @@ function Projection({ life: { knight } }: { readonly life: KnightCareer }) {
   return (
     <Part heading={t`PROJECTION`} isFolded>
       <CoveredTotals what={t`the projection of ${name}`}>
-        <WithRunningSeason>{(season) => <KnightChances season={season} knightId={knight.id} />}</WithRunningSeason>
+        <WithRunningSeason>
+          {(season) => <KnightTourneyChances season={season} knightId={knight.id} />}
+        </WithRunningSeason>
       </CoveredTotals>
     </Part>
   )

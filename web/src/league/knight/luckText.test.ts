@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { blowLuckText, compareWithExpected, luckSignificanceText, pointCountText, winCountText } from './luckText.ts'
+import {
+  blowLuckText,
+  compareWithExpectedText,
+  luckSignificanceText,
+  pointCountText,
+  winCountText,
+} from './luckText.ts'
 
 const ledger = (wins: number, expectedWins: number, matches = 100) => {
   return { matches, wins, expectedWins, points: 0, expectedPoints: 0, blows: 0 }
 }
 
 test('results are shown beside expectations, with the difference', () => {
-  expect(compareWithExpected(winCountText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
-  expect(compareWithExpected(winCountText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
-  expect(compareWithExpected(pointCountText(1_118), 1_118, 1_118.01)).toBe(
+  expect(compareWithExpectedText(winCountText(12), 12, 14.3)).toBe('12 wins where 14.3 were expected: 2.3 fewer')
+  expect(compareWithExpectedText(winCountText(1), 1, 0.25)).toBe('1 win where 0.3 were expected: 0.8 more')
+  expect(compareWithExpectedText(pointCountText(1_118), 1_118, 1_118.01)).toBe(
     '1,118 points where 1,118.0 were expected: as many',
   )
 })

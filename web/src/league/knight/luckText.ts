@@ -19,7 +19,7 @@ export function pointCountText(points: number): string {
 }
 
 /** Compares with expectation: "12 wins where 14.3 were expected: 2.3 fewer". @param what the count with its noun. */
-export function compareWithExpected(what: string, actual: number, expected: number): string {
+export function compareWithExpectedText(what: string, actual: number, expected: number): string {
   const [due, off] = [formatNumber(expected, 1), formatNumber(Math.abs(actual - expected), 1)]
   if (isNothing(actual - expected)) return t`${what} where ${due} were expected: as many`
   return actual > expected

@@ -4,7 +4,7 @@ import type { ForecasterReport } from '@tiltyard/contract'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
-import { compareWithCoin, forecasterLabel } from './forecasterNames.ts'
+import { compareWithCoinText, forecasterLabel } from './forecasterNames.ts'
 import styles from './OddsScreen.module.css'
 
 const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
@@ -27,7 +27,7 @@ export function ForecasterScoreTable({ reports }: { readonly reports: readonly F
               <th scope="row">{forecasterLabel(forecaster)}</th>
               <td>{formatNumber(cases)}</td>
               <td>{formatFixed(brier, 4)}</td>
-              <td>{compareWithCoin(brier)}</td>
+              <td>{compareWithCoinText(brier)}</td>
             </tr>
           ))}
         </tbody>

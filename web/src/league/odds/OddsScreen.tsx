@@ -18,8 +18,8 @@ import { ForecasterScoreTable } from './ForecasterScoreTable.tsx'
 import { LiveChanceReliability } from './LiveChanceReliability.tsx'
 import { OddsCalibrationFigure } from './OddsCalibrationFigure.tsx'
 import styles from './OddsScreen.module.css'
+import { ProjectionReliabilityBySeason } from './ProjectionReliabilityBySeason.tsx'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
-import { SeasonReliability } from './SeasonReliability.tsx'
 import { WeeklyBrierScoreTable } from './WeeklyBrierScoreTable.tsx'
 
 /** The screen on how accurate forecasts were. */
@@ -112,7 +112,7 @@ function AccountView({ account: { reports, weeks, projections }, week, onWeek }:
       </section>
       <section>
         <h2>{t`SEASONS`}</h2>
-        <SeasonReliability projections={projections} />
+        <ProjectionReliabilityBySeason projections={projections} />
       </section>
       <section>
         <h2>{t`WEEK BY WEEK`}</h2>

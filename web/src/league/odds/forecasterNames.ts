@@ -86,7 +86,7 @@ export function caseCountText(cases: number): string {
 }
 
 /** Compares with a coin, in percent of its Brier score: "6.1% better". */
-export function compareWithCoin(brier: number): string {
+export function compareWithCoinText(brier: number): string {
   const better = PERCENT * (1 - brier / COIN)
   if (Math.abs(better) < 0.05) return t`as good`
   const share = formatPercent(Math.abs(better), 1)

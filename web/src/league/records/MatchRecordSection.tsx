@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { MatchRecord } from '@tiltyard/contract'
+import type { SingleMatchRecord } from '@tiltyard/contract'
 import { type MatchRecordFigure, type Side, sides } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
@@ -13,7 +13,7 @@ import styles from './RecordsScreen.module.css'
 
 interface MatchRecordsProps {
   readonly figure: MatchRecordFigure
-  readonly records: readonly MatchRecord[]
+  readonly records: readonly SingleMatchRecord[]
 }
 
 /** The record matches of a figure, best first, each with a link to its moment. */
@@ -47,7 +47,7 @@ export function MatchRecordSection({ figure, records }: MatchRecordsProps) {
 const SHOWN = 5
 
 /** The record's knight and opponent; both riders if the whole match has it. */
-function Riders({ record: { match, side, former } }: { readonly record: MatchRecord }) {
+function Riders({ record: { match, side, former } }: { readonly record: SingleMatchRecord }) {
   const order: readonly Side[] = side === 'knight2' ? ['knight2', 'knight1'] : sides
   const [first, second] = order.map((each) => {
     const { id: knightId, stableId } = match[each]

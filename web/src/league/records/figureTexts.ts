@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { MatchRecord } from '@tiltyard/contract'
+import type { SingleMatchRecord } from '@tiltyard/contract'
 import type { LeaderFigure, MatchRecordFigure } from '@tiltyard/engine'
 import { formatPercent } from '../../language/formatPercent.ts'
 
@@ -18,7 +18,7 @@ const pointsText = (value: number): string => plural(value, { one: '# point', ot
 
 /** Titles and texts of the record matches. */
 export const matchRecordTexts: Readonly<
-  Record<MatchRecordFigure, { readonly title: string; readonly say: (record: MatchRecord) => string }>
+  Record<MatchRecordFigure, { readonly title: string; readonly say: (record: SingleMatchRecord) => string }>
 > = {
   points: { title: t`Most points of a knight`, say: ({ value }) => pointsText(value) },
   'total-points': { title: t`Most points of both`, say: ({ value }) => pointsText(value) },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import styles from './MatchStill.module.css'
 
-/** The rendered size: `stillSizes.list` of the contract. */
+/** The rendered size: `matchStillSizes.list` of the contract. */
 const [WIDTH, HEIGHT] = [480, 160]
 
 /** The delays before each retry. A random part keeps the pictures of one page apart. */

@@ -6,7 +6,7 @@ import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { evenOpeningText, oddsTexts } from '../../betting/prices/oddsText.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { useChancesShown } from '../../match/winProbability/useChancesShown.ts'
+import { useAreWinChancesShown } from '../../match/winProbability/useAreWinChancesShown.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import styles from './PairChancesDetails.module.css'
@@ -28,7 +28,7 @@ const columns = [
  * Fetched when opened, and never if the user has turned chances off.
  */
 export function PairChancesDetails(props: LikelihoodProps) {
-  return useChancesShown() ? <LoadedChances {...props} /> : null
+  return useAreWinChancesShown() ? <LoadedChances {...props} /> : null
 }
 
 function LoadedChances(props: LikelihoodProps) {

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
 import type { FetchedKnightsById, KnightsById } from '../../betting/slip/useKnightsById.ts'
-import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
+import { WithOwnOpenBets } from '../../betting/slip/WithOwnOpenBets.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { formatSlotTimeOfDay, relativeDayLabel } from '../calendar/helsinki.ts'
@@ -111,7 +111,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const prices = useMarketPrices(scheduleId)
   const { drawn, rest } = useIncrementalRendering(matches, FIRST_ROWS)
   return (
-    <WithOpenBets>
+    <WithOwnOpenBets>
       {groupBySlot(drawn).map(([slot, inSlot]) => (
         <section key={slot} aria-labelledby={`slot-${slot}`}>
           <SlotHead slot={slot} startsAt={inSlot[0]?.startsAt ?? ''} />
@@ -132,7 +132,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
         </section>
       ))}
       <NoScriptRestOfDay matches={rest} roster={roster} />
-    </WithOpenBets>
+    </WithOwnOpenBets>
   )
 }
 

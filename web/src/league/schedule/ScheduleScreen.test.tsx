@@ -3,12 +3,16 @@ import type { ScheduledMatchView, UserView } from '@tiltyard/contract'
 import { knightStatColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleBet } from '../../testing/bettingViews.ts'
-import { createScheduleAnswers, setDayAnswers, setWeekAnswers } from '../../testing/createScheduleAnswers.ts'
+import {
+  createScheduleAnswers,
+  setDayScheduleAnswers,
+  setWeekScheduleAnswers,
+} from '../../testing/createScheduleAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import {
-  MONDAY_MS,
   mondayScheduleDay,
+  SAMPLE_MONDAY_MS,
   sampleKnightView,
   sampleScheduledMatch,
   sampleScheduleView,
@@ -23,7 +27,7 @@ import { ScheduleScreen } from './ScheduleScreen.tsx'
 let answers: FakeServerAnswers
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   answers = createScheduleAnswers()
 })
 afterEach(() => {
@@ -31,7 +35,7 @@ afterEach(() => {
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  setDayAnswers(answers, day, matches)
+  setDayScheduleAnswers(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeLiveClient> {
@@ -605,7 +609,7 @@ describe('SCHED-26: the page updates live', () => {
       serverTime: '2026-11-23T06:10:00.000Z',
     })
     const stands = await open()
-    setWeekAnswers(answers)
+    setWeekScheduleAnswers(answers)
     tell('MON', quarter)
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await advanceClock(0)

@@ -24,7 +24,7 @@ import styles from './ScheduleScreen.module.css'
 import { StableToggles } from './StableToggles.tsx'
 import { useFollowedIdsOrNobody } from './useFollowedIdsOrNobody.ts'
 import { useScheduleChoice } from './useScheduleChoice.ts'
-import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasDayRidden } from './weekDays.ts'
+import { dateOfScheduleDay, findScheduleDay, firstShownDay, pastWeekText, wasAnyMatchRiddenOnDay } from './weekDays.ts'
 
 /** The schedule, one day of the week at a time. */
 export function ScheduleScreen() {
@@ -95,7 +95,13 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
       </div>
       <RefreshFailure failure={failure} />
       {date < today ? (
-        <Past key={day} day={day} wasRidden={wasDayRidden(schedule, day)} selection={selection} roster={roster} />
+        <Past
+          key={day}
+          day={day}
+          wasRidden={wasAnyMatchRiddenOnDay(schedule, day)}
+          selection={selection}
+          roster={roster}
+        />
       ) : (
         <SeenTotals what={t`the records`}>
           <RemainingDayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />

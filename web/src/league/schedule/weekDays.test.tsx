@@ -1,10 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createScheduleAnswers, setDayAnswers } from '../../testing/createScheduleAnswers.ts'
+import { createScheduleAnswers, setDayScheduleAnswers } from '../../testing/createScheduleAnswers.ts'
 import type { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import type { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
-import { MONDAY_MS, mondayScheduleDay, sampleScheduledMatch, sampleScheduleView } from '../../testing/leagueViews.ts'
+import {
+  mondayScheduleDay,
+  SAMPLE_MONDAY_MS,
+  sampleScheduledMatch,
+  sampleScheduleView,
+} from '../../testing/leagueViews.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
@@ -12,12 +17,12 @@ import { ScheduleScreen } from './ScheduleScreen.tsx'
 let answers: FakeServerAnswers
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   answers = createScheduleAnswers()
 })
 
 function tell(day: string, ...matches: ScheduledMatchView[]): void {
-  setDayAnswers(answers, day, matches)
+  setDayScheduleAnswers(answers, day, matches)
 }
 
 function open(search = ''): Promise<FakeLiveClient> {

@@ -30,7 +30,7 @@ export function pastWeekText(schedule: ScheduleView, today: string): string | nu
 }
 
 /** Whether any match was ridden on a day. */
-export function wasDayRidden({ days }: ScheduleView, day: DayName): boolean {
+export function wasAnyMatchRiddenOnDay({ days }: ScheduleView, day: DayName): boolean {
   return days.some((summary: ScheduleDaySummary) => summary.day === day && summary.ridden > 0)
 }
 

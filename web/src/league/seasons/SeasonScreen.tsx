@@ -19,7 +19,7 @@ import { SeasonAwards } from './SeasonAwards.tsx'
 import { ChampionsAnnouncement, SeasonChampionCards } from './SeasonChampions.tsx'
 import { SeasonKnightTable } from './SeasonKnightTable.tsx'
 import { SeasonLeaders } from './SeasonLeaders.tsx'
-import { SeasonOdds } from './SeasonOdds.tsx'
+import { SeasonOddsReliability } from './SeasonOddsReliability.tsx'
 import styles from './SeasonsScreen.module.css'
 
 /** The screen of a season: its champions, awards, standings, knights, odds and bettors. */
@@ -97,7 +97,7 @@ function Tables({ name, season, standings, knights, awards }: TablesProps) {
           <SeasonKnightTable season={name} knights={knights} />
         </CoveredTotals>
       </section>
-      <SeasonOdds number={number} season={name} />
+      <SeasonOddsReliability number={number} season={name} />
       <ChampionBettor number={number} isOver={state === 'over'} />
     </>
   )

@@ -37,7 +37,7 @@ const placedNames: Readonly<Record<Exclude<keyof Tuning, SingleSetting>, (place:
 const paths: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path))
 
 /** Returns a setting's full name; the path of a removed one. */
-export function settingName(path: string): string {
+export function tuningSettingName(path: string): string {
   if (!paths.has(path)) return path
   const [group = '', location = '', severity = ''] = path.split('.')
   if (isSingle(group)) return singleNames[group]
@@ -52,9 +52,9 @@ export function hitLocationHeading(location: HitLocation): string {
 }
 
 /** Returns a setting's name within its card. */
-export function settingLabel(path: string): string {
+export function tuningSettingLabel(path: string): string {
   const [, location = ''] = path.split('.')
-  return isHitLocation(location) ? hitLocationHeading(location) : settingName(path)
+  return isHitLocation(location) ? hitLocationHeading(location) : tuningSettingName(path)
 }
 
 function isSingle(group: string): group is keyof typeof singleNames {

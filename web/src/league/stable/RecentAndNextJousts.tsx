@@ -6,7 +6,7 @@ import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
 import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
-import { TrophyList } from '../careers/TrophyList.tsx'
+import { WonAwardList } from '../careers/WonAwardList.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
 /** The recent and next jousts of a stable's knights; nothing if they fail to load. */
@@ -35,7 +35,7 @@ export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readon
         <section className={styles.part}>
           <h2>{t`TROPHIES`}</h2>
           <CoveredTotals what={t`the trophies of the ${name}`}>
-            <TrophyList whose={name} awards={data.trophies} ofMany />
+            <WonAwardList whose={name} awards={data.trophies} ofMany />
           </CoveredTotals>
         </section>
       )}

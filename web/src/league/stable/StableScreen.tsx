@@ -22,9 +22,9 @@ import { isTestStableId } from '../knights/leagueStables.ts'
 import { KnightStatTable } from '../results/KnightStatTable.tsx'
 import { getStableMotto } from './mottoes.ts'
 import { RecentAndNextJousts } from './RecentAndNextJousts.tsx'
-import { StableChances } from './StableChances.tsx'
 import { StableKnightRows } from './StableKnightRows.tsx'
 import styles from './StableScreen.module.css'
+import { StableSeasonChances } from './StableSeasonChances.tsx'
 
 /** The screen of a stable with its knights; test stables are not shown. */
 export function StableScreen() {
@@ -59,7 +59,7 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
         <Header stable={stable} />
         <Knights stable={stable} knights={knights} />
         <WithRunningSeason>
-          {(season) => <StableChances season={season} stableId={stable.id} name={stable.name} />}
+          {(season) => <StableSeasonChances season={season} stableId={stable.id} name={stable.name} />}
         </WithRunningSeason>
       </SeenTotals>
       <RefreshFailure failure={failure} />

@@ -6,9 +6,9 @@ import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { PageSection } from '../../ui/page/PageSection.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
-import { CandidateTable } from '../careers/CandidateTable.tsx'
-import { ChanceLine } from '../careers/ChanceLine.tsx'
+import { ProjectedChanceSparkline } from '../careers/ProjectedChanceSparkline.tsx'
 import { projectedChanceText } from '../careers/projectedChanceText.ts'
+import { TourneyCandidateTable } from '../careers/TourneyCandidateTable.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
 import styles from './StandingsScreen.module.css'
@@ -71,7 +71,7 @@ function ChanceRows({ season, projection: { stables }, rows }: ChanceRowsProps) 
             <td>{projectedChanceText(last(first))}</td>
             <td>{projectedChanceText(last(topFour))}</td>
             <td>
-              <ChanceLine chances={first} top={top} />
+              <ProjectedChanceSparkline chances={first} top={top} />
             </td>
           </tr>
         ))}
@@ -87,7 +87,7 @@ function WhoIsIn({ number, season }: Pick<StandingsProjectionProps, 'number' | '
   return (
     <PageSection heading={t`WHO IS IN`} className={styles.part}>
       <CoveredTotals what={t`who is in`} isNamed>
-        <CandidateTable isAroundLine caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
+        <TourneyCandidateTable isAroundLine caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
       </CoveredTotals>
     </PageSection>
   )

@@ -5,18 +5,18 @@ import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { tourneyRoundHeadings } from '../careers/tourneyRoundHeadings.ts'
 import styles from './Bracket.module.css'
 import { BracketRoundPanel } from './BracketRoundPanel.tsx'
-import { BracketGrid, listRounds } from './bracketPlaces.ts'
-import type { CoveredRounds } from './coverTourney.ts'
+import { BracketGrid, listBracketRounds } from './bracketPlaces.ts'
+import type { HiddenMatchIdsByRound } from './coverHiddenTourneyResults.ts'
 import { useRoundPanels } from './useRoundPanels.ts'
 
 interface BracketProps {
   readonly tourney: TourneyView
-  readonly covered: CoveredRounds
+  readonly covered: HiddenMatchIdsByRound
 }
 
 /** The bracket: columns with lines on a wide screen, otherwise rounds beside each other, with a button each. */
 export function Bracket({ tourney, covered }: BracketProps) {
-  const rounds = useMemo(() => listRounds(tourney.jousts), [tourney.jousts])
+  const rounds = useMemo(() => listBracketRounds(tourney.jousts), [tourney.jousts])
   const grid = useMemo(() => new BracketGrid(rounds), [rounds])
   const open = rounds.findIndex(({ groups }) =>
     groups.some(({ jousts }) => jousts.some((one) => one.decision === null)),

@@ -8,7 +8,7 @@ import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { Bracket } from './Bracket.tsx'
-import { coverTourney, groupHiddenMatchesByRound } from './coverTourney.ts'
+import { coverHiddenTourneyResults, groupHiddenMatchesByRound } from './coverHiddenTourneyResults.ts'
 
 /** The bracket of the running season's tourney, for other sites' frames. */
 export function EmbeddedTourney({ hidesResults }: { readonly hidesResults: boolean }) {
@@ -40,7 +40,7 @@ function SeasonBracket({ number, hidesResults }: { readonly number: number; read
       )}
       {tourney && covered && (
         <SharedShieldDrawings stableIds={tourney.entrants.map(({ stableId }) => stableId)}>
-          <Bracket tourney={coverTourney(tourney, covered)} covered={covered} />
+          <Bracket tourney={coverHiddenTourneyResults(tourney, covered)} covered={covered} />
         </SharedShieldDrawings>
       )}
     </>

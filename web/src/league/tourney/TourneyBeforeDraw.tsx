@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RankedCandidateView, SeasonState } from '@tiltyard/contract'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { CandidateTable } from '../careers/CandidateTable.tsx'
+import { TourneyCandidateTable } from '../careers/TourneyCandidateTable.tsx'
 import styles from './TourneyScreen.module.css'
 
 interface BeforeDrawProps {
@@ -24,7 +24,7 @@ export function TourneyBeforeDraw({ season, state, qualifiers }: BeforeDrawProps
       </p>
       <SeenTotals what={t`who is in`}>
         <CoveredTotals what={t`who is in`}>
-          <CandidateTable caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
+          <TourneyCandidateTable caption={t`Who is in as things stand, ${season}`} qualifiers={qualifiers} />
         </CoveredTotals>
       </SeenTotals>
     </section>

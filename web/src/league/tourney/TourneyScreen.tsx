@@ -12,11 +12,11 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { seasonNameText } from '../results/seasonNameText.ts'
 import { isSeasonNumber } from '../results/seasonParameter.ts'
-import { DrawCommitment } from './DrawCommitment.tsx'
-import { DrawnTourney } from './DrawnTourney.tsx'
-import { TitleChances } from './TitleChances.tsx'
+import { TourneyAfterDraw } from './TourneyAfterDraw.tsx'
 import { TourneyBeforeDraw } from './TourneyBeforeDraw.tsx'
+import { TourneyDrawCommitment } from './TourneyDrawCommitment.tsx'
 import styles from './TourneyScreen.module.css'
+import { TourneyTitleChances } from './TourneyTitleChances.tsx'
 import { knightCountText } from './tourneyTexts.ts'
 
 type TourneyAnswer = ReplyOf<typeof routes.tourney.get>
@@ -69,12 +69,12 @@ function Tourney({ tourney, qualifiers, seal, season }: TourneyAnswer) {
       {tourney === null ? (
         <TourneyBeforeDraw season={name} state={season.state} qualifiers={qualifiers} />
       ) : (
-        <DrawnTourney season={name} tourney={tourney} qualifiers={qualifiers} />
+        <TourneyAfterDraw season={name} tourney={tourney} qualifiers={qualifiers} />
       )}
       {season.state === 'regular' || season.state === 'tourney' ? (
-        <TitleChances number={season.number} season={name} qualifiers={qualifiers} />
+        <TourneyTitleChances number={season.number} season={name} qualifiers={qualifiers} />
       ) : null}
-      <DrawCommitment seal={seal} />
+      <TourneyDrawCommitment seal={seal} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createTourneyAnswer } from '../../testing/tourneyViews.ts'
-import { BracketGrid, listRounds } from './bracketPlaces.ts'
+import { BracketGrid, listBracketRounds } from './bracketPlaces.ts'
 
 test.each([2, 3, 4, 7, 8, 16, 32, 64])('a bracket of %i knights has no two things in one place', (knights) => {
   const jousts = createTourneyAnswer({ rides: 0, knights }).tourney?.jousts ?? []
-  const rounds = listRounds(jousts)
+  const rounds = listBracketRounds(jousts)
   const grid = new BracketGrid(rounds)
   const places = [
     ...rounds.map(({ round }) => grid.roundPlace(round)),
@@ -23,7 +23,7 @@ test.each([2, 3, 4, 7, 8, 16, 32, 64])('a bracket of %i knights has no two thing
 
 test('a joust is beside the two that lead to it', () => {
   const jousts = createTourneyAnswer({ rides: 0 }).tourney?.jousts ?? []
-  const grid = new BracketGrid(listRounds(jousts))
+  const grid = new BracketGrid(listBracketRounds(jousts))
   const place = (id: string) => {
     const joust = jousts.find((one) => one.id === id)
     if (!joust) throw new Error(`There is no ${id}.`)

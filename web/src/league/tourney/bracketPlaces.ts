@@ -25,7 +25,7 @@ export interface BracketGridPlacement {
 }
 
 /** The bracket by round, the first one first. */
-export function listRounds(jousts: readonly TourneyJoustView[]): BracketRound[] {
+export function listBracketRounds(jousts: readonly TourneyJoustView[]): BracketRound[] {
   return tourneyRounds.flatMap((round): BracketRound[] => {
     const own = jousts.filter((joust) => joust.round === round)
     if (own.length === 0) return []

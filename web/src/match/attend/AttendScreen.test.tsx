@@ -8,7 +8,7 @@ import {
   createSnapshot,
   findSampleRide,
   readSampleRideEnd,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -29,12 +29,12 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 
 /** Opens the Lion List `elapsedMs` after the start of its match, with all events of the log. */
 async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeLiveClient> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const stands = new FakeLiveClient()
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
-import { useAutoFollow } from '../../ui/page/pageState.ts'
+import { useAutoFollow } from '../../ui/page/pageHistoryState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
@@ -18,7 +18,7 @@ import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
-import { useWriter } from '../writer/useWriter.ts'
+import { useWriterCandidate } from '../writer/useWriterCandidate.ts'
 import { ownWriterId } from '../writer/writerClientId.ts'
 import { AttendHeader } from './AttendHeader.tsx'
 import styles from './AttendScreen.module.css'
@@ -82,7 +82,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const { kind: who, user } = useSession().session
   // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
   const mayWrite = !useAutoFollow() && who === 'registered'
-  const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
+  const isBarred = useWriterCandidate(feed.kind === 'known' ? feed.match : null, mayWrite)
   usePageTitle(t`${title} · Tilt Yard`)
   if (kind === 'empty-slot') return <Nothing heading={heading} text={t`Waiting for match...`} />
   if (feed.kind === 'missing') {

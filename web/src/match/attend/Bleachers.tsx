@@ -10,9 +10,9 @@ import { stableAbbreviation } from '../matchDocumentTitle.ts'
 import styles from './Bleachers.module.css'
 import { BleachersEnd } from './BleachersEnd.tsx'
 import { CheerButton } from './CheerButton.tsx'
+import { useBleachersWave } from './useBleachersWave.ts'
 import { useCheerKey } from './useCheerKey.ts'
 import { useOwnSupport } from './useOwnSupport.ts'
-import { useStandWave } from './useStandWave.ts'
 
 const FollowRiderButtons = lazyWithFallback(() =>
   import('../../account/followButton/FollowRiderButtons.tsx').then((chunk) => chunk.FollowRiderButtons),
@@ -39,8 +39,8 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const mayCheer = isOpen && support.side !== null && user?.silenced === false
   useCheerKey(mayCheer ? support.cheer : null)
   const waves = {
-    knight1: useStandWave(stands && !isReplayed ? stands.cheers.knight1 : null),
-    knight2: useStandWave(stands && !isReplayed ? stands.cheers.knight2 : null),
+    knight1: useBleachersWave(stands && !isReplayed ? stands.cheers.knight1 : null),
+    knight2: useBleachersWave(stands && !isReplayed ? stands.cheers.knight2 : null),
   }
   const take = (side: Side): void => {
     if (user === null) open('join')

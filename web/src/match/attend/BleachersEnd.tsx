@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import styles from './Bleachers.module.css'
 import { Bunting } from './Bunting.tsx'
-import type { StandWave } from './useStandWave.ts'
+import type { BleachersWave } from './useBleachersWave.ts'
 
 interface StandProps {
   readonly end: 'west' | 'east'
@@ -13,7 +13,7 @@ interface StandProps {
   readonly abbreviation: string
   /** The supporters; null until they load. */
   readonly stand: SupportersView[Side] | null
-  readonly wave: StandWave | null
+  readonly wave: BleachersWave | null
   /** The buttons of this stand. */
   readonly children: ReactNode
 }
@@ -53,6 +53,6 @@ export function BleachersEnd({ end, abbreviation, stand, wave, children }: Stand
   )
 }
 
-function cheersText({ cheers }: StandWave): string {
+function cheersText({ cheers }: BleachersWave): string {
   return plural(cheers, { one: '# cheer', other: '# cheers' })
 }

@@ -12,15 +12,15 @@ import { renderWithSession } from '../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
-import { withLeverage } from '../../testing/stakes.ts'
+import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
-import * as writer from '../writer/useWriter.ts'
+import * as writer from '../writer/useWriterCandidate.ts'
 import { AttendScreen } from './AttendScreen.tsx'
 
 const west = simulateSampleRide(1)
@@ -42,8 +42,8 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
-  vi.spyOn(writer, 'useWriter').mockReturnValue(false)
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
+  vi.spyOn(writer, 'useWriterCandidate').mockReturnValue(false)
   stands = new FakeLiveClient()
 })
 afterEach(() => window.history.replaceState(null, ''))
@@ -54,7 +54,7 @@ async function attend(
   elapsedMs = 0,
   facts: Partial<MatchView> = {},
 ): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const page = (
     <>
       <Route path="/attend/:matchId/:listName" component={AttendScreen} />
@@ -66,7 +66,9 @@ async function attend(
   await advanceClock(0)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(west, facts), withLeverage(west.events, leverages.lion))))
+  act(() =>
+    stands.send(createSnapshot(sampleMatchView(west, facts), withLeverageAtPassStarts(west.events, leverages.lion))),
+  )
   await advanceClock(300)
   hearStag(leverages.stag)
 }
@@ -75,7 +77,10 @@ function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
   if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
   act(() =>
     stands.send(
-      createSnapshot(sampleMatchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage)),
+      createSnapshot(
+        sampleMatchView(east, { id: 'match-2', ...facts }),
+        withLeverageAtPassStarts(east.events, leverage),
+      ),
     ),
   )
 }
@@ -98,7 +103,7 @@ async function untilTaken(withinMs: number): Promise<number | null> {
   while (Date.now() < end) {
     await advanceClock(STEP_MS)
     stands.stream.listener.onSign()
-    if (address() !== '/attend/match-1/Lion') return Date.now() - SAMPLE_START_MS
+    if (address() !== '/attend/match-1/Lion') return Date.now() - SAMPLE_MATCH_START_MS
   }
   return null
 }
@@ -113,7 +118,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
 
   test('announces the move politely, keeps the focus, and never writes', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
-    expect(writer.useWriter).toHaveBeenLastCalledWith(expect.anything(), true)
+    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.anything(), true)
     await turnOn(0.4)
     const [focused, news] = [
       document.activeElement,
@@ -126,7 +131,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(news?.textContent).toBe(
       `Now the Stag List: ${sampleMatchView(east).knight1.name} against ${sampleMatchView(east).knight2.name}.`,
     )
-    expect(writer.useWriter).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
   })
 
   test('continues to read aloud, from the new list', async () => {

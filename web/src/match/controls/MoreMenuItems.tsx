@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ReadAloudButtons } from '../speech/ReadAloudButtons.tsx'
-import { ChancesSwitch } from '../winProbability/ChancesSwitch.tsx'
 import { BiggestSwingsDialogButton } from '../winProbability/swings/BiggestSwingsDialogButton.tsx'
+import { WinChancesSwitch } from '../winProbability/WinChancesSwitch.tsx'
 import { ControlButton, MoreMenuLink } from './ControlButton.tsx'
 import { MomentLinkButtons } from './MomentLinkButtons.tsx'
-import { momentPath, momentUrl } from './moments/momentUrl.ts'
-import { StepButtons } from './StepButtons.tsx'
+import { matchMomentPath, matchMomentUrl } from './moments/matchMomentUrl.ts'
+import { PlayheadStepButtons } from './PlayheadStepButtons.tsx'
 import type { Playback } from './usePlayback.ts'
 
 interface MoreItemsProps {
@@ -25,18 +25,18 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
   const count = watched.shown.length
   return (
     <>
-      <StepButtons player={player} />
+      <PlayheadStepButtons player={player} />
       <BiggestSwingsDialogButton
         watched={watched}
         isLive={played.isLive}
         onGoLive={() => player.act({ kind: 'end' })}
       />
       {canAskWhatIf(played) && !isLarge && (
-        <MoreMenuLink to={`${momentPath(id, count)}&if=`} drawing="fork">
+        <MoreMenuLink to={`${matchMomentPath(id, count)}&if=`} drawing="fork">
           {t`What if...`}
         </MoreMenuLink>
       )}
-      <MomentLinkButtons url={() => momentUrl(id, count)} />
+      <MomentLinkButtons url={() => matchMomentUrl(id, count)} />
       <ControlButton
         name={isLarge ? t`Exit full screen` : t`Full screen`}
         keys="f"
@@ -45,7 +45,7 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
         onClick={onToggleLarge}
       />
       <ReadAloudButtons played={played} watched={watched} />
-      <ChancesSwitch />
+      <WinChancesSwitch />
       <ControlButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={onOpenKeys} />
     </>
   )

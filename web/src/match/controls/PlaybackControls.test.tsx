@@ -13,8 +13,8 @@ import {
   createSnapshot,
   findRideWithFall,
   readSampleRideEnd,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
@@ -37,13 +37,13 @@ beforeAll(async () => {
     import('./PlaybackControls.tsx'),
     import('./MoreMenuItems.tsx'),
     import('../speech/MatchAnnouncements.tsx'),
-    import('../winProbability/ChancePanel.tsx'),
+    import('../winProbability/WinChancePanel.tsx'),
     import('./keys/ShortcutsDialog.tsx'),
     import('../refusedMoment/MomentRefusalText.tsx'),
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()
   answers = new FakeServerAnswers()
 })
@@ -51,11 +51,11 @@ afterEach(() => history.replaceState(null, ''))
 
 /** Opens the match's own page `elapsedMs` after its start. */
 async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', log = events): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: due.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: due.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, `/matches/match-1${search}`)
@@ -65,7 +65,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
 
 /** Opens the match on its list. */
 async function attend(elapsedMs: number, search = ''): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   await renderAt(stands, `/attend/match-1/Lion${search}`)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
@@ -178,7 +178,7 @@ describe('an active match', () => {
     expect(before).toBeLessThan(dueAfter(NOW_MS))
     expect(screen.getByText('REPLAY')).toBeDefined()
     expect(screen.queryByText(/holds the pen/)).toBeNull()
-    const behind = Date.now() - SAMPLE_START_MS - (events[before - 1]?.tOffsetMs ?? 0)
+    const behind = Date.now() - SAMPLE_MATCH_START_MS - (events[before - 1]?.tOffsetMs ?? 0)
     for (let second = 0; second < 30; second++) {
       stands.stream.listener.onSign()
       await advanceClock(1_000)
@@ -188,13 +188,13 @@ describe('an active match', () => {
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} behind`
     expect(screen.getByText(text, { exact: false })).toBeDefined()
     press('Go live')
-    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_START_MS))
+    expect(shownCount()).toBe(dueAfter(Date.now() - SAMPLE_MATCH_START_MS))
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Go live' })).toBeNull()
   })
 
   test('stops its clock while offline, and continues when it reconnects', async () => {
-    vi.setSystemTime(SAMPLE_START_MS + NOW_MS)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
@@ -212,7 +212,7 @@ describe('an active match', () => {
   })
 
   test('says how long ago its last event was, until the next one comes', async () => {
-    vi.setSystemTime(SAMPLE_START_MS + NOW_MS)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
@@ -225,7 +225,7 @@ describe('an active match', () => {
       stands.stream.listener.onSign()
       await advanceClock(1_000)
     }
-    const seconds = Math.floor((Date.now() - SAMPLE_START_MS - last) / 1_000)
+    const seconds = Math.floor((Date.now() - SAMPLE_MATCH_START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
     act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
     await advanceClock(1_000)

@@ -14,7 +14,7 @@ import { useShortcutKeys } from './keys/useShortcutKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { formatMomentTime } from './moments/describeMoment.ts'
 import { MomentSlider } from './moments/MomentSlider.tsx'
-import { useSavedMoment } from './moments/useSavedMoment.ts'
+import { useSavedMatchMoment } from './moments/useSavedMatchMoment.ts'
 import styles from './PlaybackControls.module.css'
 import { adjacentReplaySpeed, type ReplaySpeed, replaySpeeds, useReplaySpeed } from './replaySpeeds.ts'
 import { useLargeView } from './useLargeView.ts'
@@ -27,20 +27,20 @@ const ShortcutsDialog = lazyWithFallback(() =>
   import('./keys/ShortcutsDialog.tsx').then((chunk) => chunk.ShortcutsDialog),
 )
 
-export interface ControlsProps {
+export interface PlaybackControlsProps {
   readonly played: PlayedMatch
   /** The first replay speed; null for the last chosen one. */
   readonly speed?: ReplaySpeed | null
 }
 
 /** The controls of the playhead: a row of buttons, a menu with the rest, and keys. */
-export function PlaybackControls({ played, speed: asked = null }: ControlsProps) {
+export function PlaybackControls({ played, speed: asked = null }: PlaybackControlsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [speed, choose] = useReplaySpeed(asked)
   const player = usePlayback(played, speed)
   const [isLarge, toggleLarge] = useLargeView(root)
   const [areKeysOpen, setKeysOpen] = useState(false)
-  useSavedMoment(played)
+  useSavedMatchMoment(played)
   const isListened = useIsReadAloudOn()
   useWakeLock(player?.isPlaying === true && (isLarge || isListened))
   const chooseSpeed = (chosen: ReplaySpeed): void => {

@@ -11,8 +11,8 @@ import { advanceClock } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
@@ -37,19 +37,19 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
 
 /** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */
 async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 3_600_000): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
     events: events
       .filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-      .map((event) => ({ ...event, timestamp: SAMPLE_START })),
+      .map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
   answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })

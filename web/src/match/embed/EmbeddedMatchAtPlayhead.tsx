@@ -1,5 +1,5 @@
 import { useLiveOutage } from '../../api/live/liveStore.ts'
-import { againstText } from '../againstText.ts'
+import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { LiveMatch } from '../LiveMatch.tsx'
 import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
@@ -19,7 +19,7 @@ export function EmbeddedMatchAtPlayhead({ feed, settings }: EmbeddedGroundProps)
   const { watched } = played
   if (watched === null) return null
   const { match } = watched
-  const riders = againstText(match.knight1, match.knight2)
+  const riders = knightAgainstKnightText(match.knight1, match.knight2)
   return (
     <>
       <header className={styles.head}>

@@ -9,8 +9,8 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -25,7 +25,7 @@ const over = {
   ...match,
   status: 'completed',
   ending: 'points',
-  endTime: SAMPLE_START,
+  endTime: SAMPLE_MATCH_START,
   winner: match.knight1.id,
 } as const
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()
 })
 afterEach(() => chooseVerbosity('full'))
@@ -73,7 +73,7 @@ describe('an active match', () => {
   const upTo = (manner: Verbosity) => narrated[manner].slice(0, half)
 
   beforeEach(async () => {
-    vi.setSystemTime(SAMPLE_START_MS + momentMs)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + momentMs)
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
@@ -135,10 +135,10 @@ describe('a completed match', () => {
 
   beforeEach(async () => {
     answers = new FakeServerAnswers()
-    vi.setSystemTime(SAMPLE_START_MS + 3_600_000)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + 3_600_000)
     const answer = (manner: Verbosity) => () => ({
       match: over,
-      events: narrated[manner].map((event) => ({ ...event, timestamp: SAMPLE_START })),
+      events: narrated[manner].map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
       serverTime: new Date().toISOString(),
     })
     answers.at.set('/api/matches/match-1', answer('full'))

@@ -7,7 +7,7 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -72,7 +72,7 @@ test("dividers follow the match's own rules", () => {
 })
 
 test('HISTORY-03: the clock is checked each second, even with the next event far off', async () => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   const stands = new FakeLiveClient()
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
@@ -81,7 +81,7 @@ test('HISTORY-03: the clock is checked each second, even with the next event far
   act(() => stands.send(createSnapshot(match, late)))
   expect(lines()).toEqual([])
   // Setting the clock triggers no timers.
-  vi.setSystemTime(SAMPLE_START_MS + 60_000)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + 60_000)
   await advanceClock(1_000)
   expect(lines().length).toBeGreaterThan(0)
 })

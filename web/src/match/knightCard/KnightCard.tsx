@@ -14,7 +14,7 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
-import { formatBoardScore } from '../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../scoreboard/listScoreboardPassColumns.ts'
 import styles from './KnightCard.module.css'
 
 /** Loaded lazily: the texts are large, and most riders have no injuries. */

@@ -10,8 +10,8 @@ import {
   createSnapshot,
   findSampleRide,
   readSampleRideEnd,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleFinishedFacts,
   sampleMatchView,
   sampleYard,
@@ -29,7 +29,7 @@ let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   answers = new FakeServerAnswers()
   stands = new FakeLiveClient()
 })
@@ -40,11 +40,11 @@ const lineWith = (text: RegExp) => (_: string, element: Element | null) =>
 
 /** Opens the match's page `elapsedMs` after its start; the server answers with the events that are due. */
 async function come(facts: Partial<MatchView> = {}, elapsedMs = overAt, log: readonly MatchEvent[] = events) {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const due = log.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, facts),
-    events: due.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: due.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(stands, '/matches/match-1')
@@ -106,7 +106,7 @@ describe('a completed match', () => {
   test('can be verified', async () => {
     vi.useRealTimers()
     await import('../verify/VerifyPanel.tsx')
-    vi.useFakeTimers({ now: SAMPLE_START_MS })
+    vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
     await come(over)
     await advanceClock(0)
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDefined()

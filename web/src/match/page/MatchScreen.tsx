@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { againstText } from '../againstText.ts'
+import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
 import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { namedScoreText } from '../namedScoreText.ts'
@@ -156,7 +156,7 @@ function titleOf(watched: WatchedMatch, isImagined: boolean): string {
 
 /** "Osric against Maud". */
 function ridersOf({ match: { knight1, knight2 } }: WatchedMatch): string {
-  return againstText(knight1, knight2, 'first')
+  return knightAgainstKnightText(knight1, knight2, 'first')
 }
 
 /** A match that the operator's retention has deleted. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { momentRefusalText } from '../refusedMoment/momentRefusalText.ts'
 import { countEventsUpTo, cursorTimeMs, followingCursor } from './cursor.ts'
 import { findOpeningCursor, type MomentRefusal } from './matchOpeningRequest.ts'
@@ -9,7 +9,7 @@ const { events } = ridden
 const endMs = events.at(-1)?.tOffsetMs ?? 0
 const over = sampleMatchView(ridden, { status: 'completed', ending: 'points' })
 const live = sampleMatchView(ridden)
-const NOW = SAMPLE_START_MS + 30_000
+const NOW = SAMPLE_MATCH_START_MS + 30_000
 /** The events of its first half minute. */
 const due = events.slice(0, countEventsUpTo(events, 30_000))
 const said = (notice: MomentRefusal | null): string | null => notice && momentRefusalText(notice)

@@ -40,7 +40,7 @@ const nowhere: Place = { of: null, cursor: followingCursor, notice: null, leaps:
  * @param requestedAt the address's `at`; null for none.
  */
 export function usePlayedMatch(feed: MatchFeed, requestedAt: string | null): PlayedMatch {
-  // The saved place of a page that was left: see `useSavedMoment`.
+  // The saved place of a page that was left: see `useSavedMatchMoment`.
   const at = globalThis.history?.state?.at ?? requestedAt
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null

@@ -6,7 +6,12 @@ import type { MatchFeed } from '../../api/live/liveState.ts'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
-import { readSampleRideEnd, SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import {
+  readSampleRideEnd,
+  SAMPLE_MATCH_START_MS,
+  sampleMatchView,
+  simulateSampleRide,
+} from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAfter, pausedCursorAt, runningCursorFrom } from './cursor.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 
@@ -49,11 +54,11 @@ function shownCount(): number {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + 30_000 })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + 30_000 })
 })
 
 describe('an active match', () => {
-  const dueNow = (): number => events.filter(({ tOffsetMs }) => tOffsetMs <= Date.now() - SAMPLE_START_MS).length
+  const dueNow = (): number => events.filter(({ tOffsetMs }) => tOffsetMs <= Date.now() - SAMPLE_MATCH_START_MS).length
 
   test('is followed as it happens', async () => {
     watch({}, followingCursor)
@@ -80,7 +85,7 @@ describe('an active match', () => {
   test('does not go back when the clock is corrected', () => {
     const move = watch({}, followingCursor)
     const before = shownCount()
-    vi.setSystemTime(SAMPLE_START_MS + 10_000)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + 10_000)
     move({}, followingCursor)
     expect(shownCount()).toBe(before)
   })

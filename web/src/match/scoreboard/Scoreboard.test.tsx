@@ -3,7 +3,7 @@ import { type MatchState, replay } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
-import { formatBoardScore } from './passColumns.ts'
+import { formatBoardScore } from './listScoreboardPassColumns.ts'
 import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 
 const ridden = simulateSampleRide(1)

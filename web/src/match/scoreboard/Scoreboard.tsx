@@ -5,7 +5,12 @@ import type { ReactNode } from 'react'
 import { knightName } from '../../language/localeWords.ts'
 import { Shield } from '../../league/heraldry/Shield.tsx'
 import { KnightLink, knightProfileId } from '../../league/knights/KnightLink.tsx'
-import { formatBoardScore, type MatchLength, type PassColumn, passColumns } from './passColumns.ts'
+import {
+  formatBoardScore,
+  listScoreboardPassColumns,
+  type MatchLength,
+  type ScoreboardPassColumn,
+} from './listScoreboardPassColumns.ts'
 import styles from './Scoreboard.module.css'
 
 /** The board's data: the riders, and the match at its playhead. */
@@ -65,7 +70,7 @@ function BoardHeader({ board }: { readonly board: ScoreboardMatch | null }) {
         <th scope="col" className={styles.knight}>
           <span className="visually-hidden">{t`Knight`}</span>
         </th>
-        {passColumns(board?.length).map((column) => (
+        {listScoreboardPassColumns(board?.length).map((column) => (
           <th
             key={column.label}
             scope="col"
@@ -109,7 +114,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
 /** Replaces both rows' cells, so that nothing moves when the match begins. */
 function PreparingCell({ board }: Pick<RiderCellsProps, 'board'>) {
   return (
-    <td colSpan={passColumns(board?.length).length + 1} rowSpan={2} className={styles.preparing}>
+    <td colSpan={listScoreboardPassColumns(board?.length).length + 1} rowSpan={2} className={styles.preparing}>
       {t`Preparing match...`}
     </td>
   )
@@ -123,7 +128,7 @@ interface RiderCellsProps {
 function RiderCells({ board, rider }: RiderCellsProps) {
   return (
     <>
-      {passColumns(board?.length).map((column) => (
+      {listScoreboardPassColumns(board?.length).map((column) => (
         <td key={column.label} data-current={isCurrent(board, column)}>
           <CellContent board={board} column={column} change={rider?.cells[column.passNumber - 1] ?? null} />
         </td>
@@ -137,7 +142,7 @@ function RiderCells({ board, rider }: RiderCellsProps) {
 
 interface CellContentProps {
   readonly board: ScoreboardMatch | null
-  readonly column: PassColumn
+  readonly column: ScoreboardPassColumn
   readonly change: number | null
 }
 
@@ -173,7 +178,7 @@ function Unridden({ spoken }: { readonly spoken: string }) {
   )
 }
 
-function isCurrent(board: ScoreboardMatch | null, column: PassColumn): boolean | undefined {
+function isCurrent(board: ScoreboardMatch | null, column: ScoreboardPassColumn): boolean | undefined {
   return (board?.status === 'active' && board.state?.currentPass === column.passNumber) || undefined
 }
 

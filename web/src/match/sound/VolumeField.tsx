@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatShareAsPercent } from '../../language/formatShareAsPercent.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { chooseSound, useSoundChoice, volumes } from './getSoundChoice.ts'
+import { changeSoundChoice, useSoundChoice, volumes } from './getSoundChoice.ts'
 
 const choices = volumes.map((volume) => ({ value: String(volume), label: formatShareAsPercent(volume) }))
 
@@ -14,7 +14,7 @@ export function VolumeField() {
       hint={t`Of hooves, lances and the crowd, while Sound is on.`}
       value={String(volume)}
       choices={choices}
-      onChoose={(value) => chooseSound({ volume: volumes.find((each) => String(each) === value) ?? volume })}
+      onChoose={(value) => changeSoundChoice({ volume: volumes.find((each) => String(each) === value) ?? volume })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts
 import { applyFactsChange } from '../stage/worker/applyFactsChange.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
-import { collectChances } from '../winProbability/collectChances.ts'
+import { collectWinChances } from '../winProbability/collectWinChances.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
 
 const ridden = simulateSampleRide(1)
@@ -19,7 +19,7 @@ const answered: WinChancesAt[] = plain.map(({ seq }) => ({
 
 const factsUntil = (count: number, cheers = { knight1: 0, knight2: 0 }) => {
   const shown = plain.slice(0, count)
-  return collectSoundFacts(match, shown, collectChances(shown, answered), null, cheers)
+  return collectSoundFacts(match, shown, collectWinChances(shown, answered), null, cheers)
 }
 
 test('the delta omits sent events, also after a new event or a cheer', () => {

@@ -28,7 +28,7 @@ export function useSoundChoice(): SoundChoice {
 }
 
 /** Changes the choice, and saves it if the browser allows. */
-export function chooseSound(part: Partial<SoundChoice>): void {
+export function changeSoundChoice(part: Partial<SoundChoice>): void {
   chosen = { ...getSoundChoice(), ...part }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(chosen))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { chooseSound, getSoundChoice } from './getSoundChoice.ts'
+import { changeSoundChoice, getSoundChoice } from './getSoundChoice.ts'
 
 let context: AudioContext | null = null
 /** Whether the browser refuses to resume, as during a call; a changed state or a press retries. */
@@ -21,7 +21,7 @@ export function getOpenAudioContext(): AudioContext | null {
 export function setSoundOn(isOn: boolean): void {
   if (!isSoundSupported()) return
   if (isOn) openAudioContext()
-  chooseSound({ isOn })
+  changeSoundChoice({ isOn })
 }
 
 /** Toggles the sound; while the browser holds it, resumes it. Call it like `setSoundOn`. */

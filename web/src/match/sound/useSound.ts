@@ -7,9 +7,9 @@ import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import { findBrowserSpeech } from '../speech/speech.ts'
-import { useChances } from '../winProbability/useChances.ts'
+import { useWinChancesUpToPlayhead } from '../winProbability/useWinChancesUpToPlayhead.ts'
 import { collectSoundFacts } from './collectSoundFacts.ts'
-import { chooseSound, useSoundChoice } from './getSoundChoice.ts'
+import { changeSoundChoice, useSoundChoice } from './getSoundChoice.ts'
 import { getOpenAudioContext, openAudioContext } from './soundContext.ts'
 import type { SoundEngine } from './soundEngine.ts'
 
@@ -57,7 +57,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
           made ??= createSoundEngine(context)
           if (isWanted) setEngine(made)
         },
-        () => chooseSound({ isOn: false }),
+        () => changeSoundChoice({ isOn: false }),
       )
     }
     // A saved "on" waits for the viewer's first action, since browsers block sound before one.
@@ -81,7 +81,7 @@ function useEngine(isOn: boolean): SoundEngine | null {
 }
 
 function useSoundFacts({ known }: PlayedMatch, watched: WatchedMatch) {
-  const thoughts = useChances(watched)
+  const thoughts = useWinChancesUpToPlayhead(watched)
   const client = useLiveClient()
   // Uses supporters only if a screen subscribes to them; sound subscribes to nothing.
   const heard = useSyncExternalStore(client.subscribe, () => client.state.stands)

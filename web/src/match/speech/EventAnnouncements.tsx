@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
 import { useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
-import type { MatchSpeechProps } from './MatchAnnouncements.tsx'
+import type { MatchAnnouncementsProps } from './MatchAnnouncements.tsx'
 import type { WaitTimer } from './readingTime.ts'
 import { SpeechQueue } from './speechQueue.ts'
 import { getAnnouncedEvents } from './speechRate.ts'
@@ -15,7 +15,7 @@ interface Message {
   readonly text: string
 }
 
-interface AnnouncementsProps extends MatchSpeechProps {
+interface AnnouncementsProps extends MatchAnnouncementsProps {
   /** The clock that paces messages; the browser's own by default. */
   readonly wait?: WaitTimer
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
 import { EventAnnouncements } from './EventAnnouncements.tsx'
 import { setReadAloudOn } from './listening.ts'
@@ -14,7 +14,7 @@ const match = sampleMatchView(ridden)
 const STEP_MS = 100
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 afterEach(() => setReadAloudOn(false))
 

@@ -8,14 +8,14 @@ const Announcements = lazyWithFallback(() =>
   import('./EventAnnouncements.tsx').then((chunk) => chunk.EventAnnouncements),
 )
 
-export interface MatchSpeechProps {
+export interface MatchAnnouncementsProps {
   readonly watched: WatchedMatch
   /** Counts the viewer's jumps: skipped events are not announced. */
   readonly leaps: number
 }
 
 /** Announces events to screen readers. The live region must be in the page from the start. */
-export function MatchAnnouncements({ watched, leaps }: MatchSpeechProps) {
+export function MatchAnnouncements({ watched, leaps }: MatchAnnouncementsProps) {
   return (
     <div
       role="log"

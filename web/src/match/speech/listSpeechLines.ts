@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { eventKinds, type MatchEvent, type MatchState, type Side } from '@tiltyard/engine'
 import { namedScoreText } from '../namedScoreText.ts'
 import { matchStateAfter } from '../playhead/matchStateAfter.ts'
-import { formatBoardScore } from '../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../scoreboard/listScoreboardPassColumns.ts'
 import { type AnnouncedEvents, announcedImportances } from './speechRate.ts'
 import type { SpeechLine } from './waitingLines.ts'
 

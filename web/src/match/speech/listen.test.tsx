@@ -11,8 +11,8 @@ import {
   createSnapshot,
   findRideWithFall,
   readSampleRideEnd,
-  SAMPLE_START,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + overMs })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + overMs })
   speech = new FakeSpeech().install()
 })
 
@@ -46,11 +46,11 @@ async function come(): Promise<void> {
       status: 'completed',
       ending: 'points',
       winner: end.winner && ridden.sample.setup[end.winner].id,
-      endTime: new Date(SAMPLE_START_MS + overMs).toISOString(),
+      endTime: new Date(SAMPLE_MATCH_START_MS + overMs).toISOString(),
       writerId: null,
       secret: '5a',
     }),
-    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
   await renderAt(new FakeLiveClient(), '/matches/match-1')
@@ -99,7 +99,7 @@ test('a live match starts with the latest line, and continues with the match', a
   const stands = new FakeLiveClient()
   const beganAt = 12
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
-  vi.setSystemTime(SAMPLE_START_MS + fromMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + fromMs)
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
@@ -107,12 +107,12 @@ test('a live match starts with the latest line, and continues with the match', a
   await advanceClock(300)
   await openMoreMenu()
   turn()
-  const first = events.filter(({ tOffsetMs }) => SAMPLE_START_MS + tOffsetMs <= Date.now()).length - 1
+  const first = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])
   for (let second = 0; second < 15; second++) {
     stands.stream.listener.onSign()
     await playOn(1)
-    const due = events.filter(({ tOffsetMs }) => SAMPLE_START_MS + tOffsetMs <= Date.now()).length
+    const due = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length
     expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)
   }
   expect(speech.texts.length).toBeGreaterThan(4)

@@ -7,7 +7,7 @@ import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { toHelsinkiClock } from '../../league/calendar/helsinkiClock.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import './lights.css'
-import { FirstStill } from './FirstStill.tsx'
+import { ServerRenderedStill } from './ServerRenderedStill.tsx'
 import styles from './Stage.module.css'
 
 /** Loaded first of all lazy parts, since it is the largest; its room is reserved. */
@@ -53,7 +53,7 @@ export function Stage({ children, ...props }: StageProps) {
       data-ground={empty.ground}
       aria-hidden="true"
     >
-      {still && <FirstStill {...still} isSmall={props.isSmall ?? false} isLater={props.isLater ?? false} />}
+      {still && <ServerRenderedStill {...still} isSmall={props.isSmall ?? false} isLater={props.isLater ?? false} />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
-import { SAMPLE_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS, sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
 import { followingCursor, type PlayheadCursor, pausedCursorAt } from '../playhead/cursor.ts'
 import { useMatchAtCursor } from '../playhead/useWatchedMatch.ts'
 import { Stage } from './Stage.tsx'
@@ -31,16 +31,16 @@ class FakeImage {
 
 /** A worker that answers each request with a picture. */
 class PaintingWorker extends EventTarget {
-  postMessage({ ask, wish }: StageWorkerRequest): void {
-    const answer = wish.kind === 'picture' ? new FakeImage(wish.width, wish.height) : null
-    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask, answer } })))
+  postMessage({ id, request }: StageWorkerRequest): void {
+    const answer = request.kind === 'picture' ? new FakeImage(request.width, request.height) : null
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { ask: id, answer } })))
   }
   terminate = (): void => undefined
 }
 
 beforeEach(async () => {
   await import('./StageCanvas.tsx')
-  vi.useFakeTimers({ now: SAMPLE_START_MS + 20_000 })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + 20_000 })
   drawn = new Map()
   isCalm = false
   standInForThePage()

@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 /** Handlers for pictures. */
-export interface FrameHandlers {
+export interface FrameRequestHandlers {
   /** Called when another picture can be requested after a refusal. */
   readonly onFree: () => void
   /** Called when a picture failed and can be requested again. */
@@ -30,7 +30,7 @@ let count = 0
 export class FrameRequester {
   readonly #host: StageHost
   readonly #sheets: readonly Sheet[]
-  readonly #heed: FrameHandlers
+  readonly #heed: FrameRequestHandlers
   readonly #prompter = new FactsDelta()
   readonly #of = ++count
   #size: readonly [width: number, height: number] | null = null
@@ -42,14 +42,18 @@ export class FrameRequester {
   #hasAsked = false
   #isOver = false
 
-  private constructor(host: StageHost, sheets: readonly Sheet[], heed: FrameHandlers) {
+  private constructor(host: StageHost, sheets: readonly Sheet[], heed: FrameRequestHandlers) {
     this.#host = host
     this.#sheets = sheets
     this.#heed = heed
   }
 
   /** Returns null in a browser without bitmap canvases. */
-  static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: FrameHandlers): FrameRequester | null {
+  static on(
+    host: StageHost,
+    canvases: readonly HTMLCanvasElement[],
+    heed: FrameRequestHandlers,
+  ): FrameRequester | null {
     const sheets = canvases.flatMap((canvas) => {
       const context = canvas.getContext('bitmaprenderer')
       return context ? [{ canvas, context }] : []

@@ -1,5 +1,5 @@
 /** Handlers for an element's place. */
-export interface ElementHandlers {
+export interface ElementObserverHandlers {
   /** Called with whether the element is visible. */
   readonly onSeen: (isSeen: boolean) => void
   /** Called with its width and height in CSS pixels. */
@@ -12,7 +12,7 @@ export function canObserveElements(): boolean {
 }
 
 /** Watches an element's visibility and size. @returns a function that stops it. */
-export function observeElement(place: Element, { onSeen, onSize }: ElementHandlers): () => void {
+export function observeElement(place: Element, { onSeen, onSize }: ElementObserverHandlers): () => void {
   const end = new AbortController()
   let isOnScreen = false
   const tellSeen = (): void => onSeen(isOnScreen && !document.hidden)

@@ -1,6 +1,6 @@
 import type { StageFacts } from '@tiltyard/stage'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findSampleRide, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { findSampleRide, SAMPLE_MATCH_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { followingCursor, pausedCursorAfter, pausedCursorAt, runningCursorFrom } from '../playhead/cursor.ts'
 import { AFTERMATH_MS } from '../playhead/edge.ts'
 import { RenderLoop, type RenderLoopDeps } from './renderLoop.ts'
@@ -18,7 +18,7 @@ class FakePage implements RenderLoopDeps {
   asked: ((time: number) => void) | null = null
   timers: { readonly atMs: number; readonly act: () => void }[] = []
 
-  now = (): number => SAMPLE_START_MS + this.elapsedMs + (Math.floor(this.elapsedMs / FRAME_MS) % 3)
+  now = (): number => SAMPLE_MATCH_START_MS + this.elapsedMs + (Math.floor(this.elapsedMs / FRAME_MS) % 3)
 
   requestFrame = (draw: (time: number) => void): number => {
     expect(this.asked).toBeNull()
@@ -119,7 +119,7 @@ describe('an active match', () => {
   test('never goes back when the clock does', () => {
     show.show(showing())
     page.pass(60)
-    page.now = () => SAMPLE_START_MS
+    page.now = () => SAMPLE_MATCH_START_MS
     page.pass(60)
     const places = drawn.map(({ atMs }) => atMs)
     expect(places).toEqual([...places].sort((a, b) => a - b))
@@ -156,7 +156,7 @@ describe('a still scene', () => {
   })
 
   test('is the same at the end of a match for all, and continues a while for those who watched', () => {
-    show.show(showing({ match: over, cursor: runningCursorFrom(endMs - 500, 1, SAMPLE_START_MS) }))
+    show.show(showing({ match: over, cursor: runningCursorFrom(endMs - 500, 1, SAMPLE_MATCH_START_MS) }))
     page.pass(120)
     const places = drawn.map(({ atMs }) => atMs)
     expect(places).toEqual([...places].sort((a, b) => a - b))

@@ -9,8 +9,8 @@ class FakeThread extends EventTarget {
   asked: number[] = []
   isEnded = false
 
-  postMessage({ ask }: StageWorkerRequest): void {
-    this.asked.push(ask)
+  postMessage({ id }: StageWorkerRequest): void {
+    this.asked.push(id)
   }
 
   terminate(): void {

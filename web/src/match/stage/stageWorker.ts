@@ -53,9 +53,9 @@ export class StageWorker implements StageHost {
     const thread = this.#page === null ? (this.#thread ?? this.#call()) : null
     if (thread === null) return (await this.#page)?.ask(request) ?? null
     this.#asks += 1
-    const message: StageWorkerRequest = { ask: this.#asks, wish: request }
+    const message: StageWorkerRequest = { id: this.#asks, request }
     return new Promise((resolve, reject) => {
-      this.#asked.set(message.ask, { wish: request, resolve, reject })
+      this.#asked.set(message.id, { wish: request, resolve, reject })
       thread.postMessage(message)
     })
   }

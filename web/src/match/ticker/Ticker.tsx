@@ -11,7 +11,7 @@ import styles from './Ticker.module.css'
 const TickerIcon = lazyWithFallback(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
 
 /** Loaded lazily, since they are only decoration. */
-const Splinters = lazyWithFallback(() => import('./Splinters.tsx').then((chunk) => chunk.Splinters))
+const Splinters = lazyWithFallback(() => import('./TickerSplinters.tsx').then((chunk) => chunk.TickerSplinters))
 
 interface TickerProps {
   readonly riders: TickerMatch & LinkedKnights

@@ -4,8 +4,8 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { type PageState, pageKey, useAutoFollow } from '../../ui/page/pageState.ts'
-import { againstText } from '../againstText.ts'
+import { type PageHistoryState, pageKey, useAutoFollow } from '../../ui/page/pageHistoryState.ts'
+import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -61,7 +61,7 @@ function newsOf(
     return t`The list does not change while you look back. It does again once you are live or have seen the end.`
   if (!hasChanged || watched === null) return ''
   const { knight1, knight2 } = watched.match
-  const [title, riders] = [listTitle(listName), againstText(knight1, knight2)]
+  const [title, riders] = [listTitle(listName), knightAgainstKnightText(knight1, knight2)]
   return t`Now the ${title}: ${riders}.`
 }
 
@@ -76,7 +76,7 @@ function useHasChanged(matchId: string | null, isOn: boolean): boolean {
 }
 
 /** Saves state with the current address, without navigation. */
-function remember(state: PageState): void {
+function remember(state: PageHistoryState): void {
   history.replaceState(state, '')
 }
 

@@ -11,7 +11,7 @@ import {
 import type { LiveListJoust } from './listLiveJousts.ts'
 
 function list(at: number, leverage: number | null, apart: number | null = null): LiveListJoust {
-  return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
+  return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, winChanceGap: apart }
 }
 
 /** Any lists that may be live together, in their order. */

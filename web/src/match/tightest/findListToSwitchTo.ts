@@ -50,7 +50,7 @@ export function findTightestList(lists: readonly LiveListJoust[]): LiveListJoust
 
 function isTighter(one: LiveListJoust, other: LiveListJoust): boolean {
   const more = leverageOf(one) - leverageOf(other)
-  return more === 0 ? (one.apart ?? 1) < (other.apart ?? 1) : more > 0
+  return more === 0 ? (one.winChanceGap ?? 1) < (other.winChanceGap ?? 1) : more > 0
 }
 
 function leverageOf({ leverage }: LiveListJoust): number {

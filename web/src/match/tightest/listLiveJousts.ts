@@ -11,7 +11,7 @@ export interface LiveListJoust {
   /** How much its pass can still move the chance, 0 to 1; null while unknown. */
   readonly leverage: number | null
   /** The difference between its knights' chances, 0 to 1; null while unknown. */
-  readonly apart: number | null
+  readonly winChanceGap: number | null
 }
 
 /**
@@ -39,12 +39,12 @@ export function listLiveJousts(
 }
 
 /** Computes leverage and difference of chances after these events. */
-export function computeTightness(shown: readonly MatchEvent[]): Pick<LiveListJoust, 'leverage' | 'apart'> {
+export function computeTightness(shown: readonly MatchEvent[]): Pick<LiveListJoust, 'leverage' | 'winChanceGap'> {
   const { chances } = shown.filter((event) => event.chances !== undefined).at(-1) ?? {}
   const leverage = findLatestLeverage(shown)?.leverage ?? null
-  if (!chances) return { leverage, apart: null }
+  if (!chances) return { leverage, winChanceGap: null }
   const { knight1, knight2 } = chances
   // A chance of p has an expected move of at most 2p(1 - p): a pass cannot move what a hit has decided.
   const most = 2 * knight1 * (1 - knight1)
-  return { leverage: leverage === null ? null : Math.min(leverage, most), apart: Math.abs(knight1 - knight2) }
+  return { leverage: leverage === null ? null : Math.min(leverage, most), winChanceGap: Math.abs(knight1 - knight2) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.ts'
-import { type PageState, pageKey } from '../../ui/page/pageState.ts'
+import { type PageHistoryState, pageKey } from '../../ui/page/pageHistoryState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'
 import { type AutoFollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
@@ -22,7 +22,7 @@ export function useAutoListSwitch(played: PlayedMatch, isOn: boolean): AutoFollo
   const to = next && listPagePath(next)
   // In a layout effect, so that the other list appears before the next pass's call is painted.
   useLayoutEffect(() => {
-    const state: PageState = { place: pageKey(pathname), follows: true }
+    const state: PageHistoryState = { place: pageKey(pathname), follows: true }
     if (to !== null) navigate(to, { replace: true, state })
   }, [to, pathname, navigate])
   if (followed.phase === 'held' && played.watched !== null) return 'looking-back'

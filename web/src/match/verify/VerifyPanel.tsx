@@ -52,7 +52,7 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
         {stopped && <p>{t`${stopped}, this joust has no result. Its events until then can be replayed.`}</p>}
         <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
         <Summary verification={verification} />
-        {verification.kind === 'done' && verification.verdict.places.length > 0 && (
+        {verification.kind === 'done' && verification.verdict.verifiedEvents.length > 0 && (
           <Places verdict={verification.verdict} />
         )}
       </details>
@@ -66,8 +66,8 @@ function outcomeOf(verification: Verification): 'true' | 'false' | '' {
   return verification.kind === 'done' ? (isTrue(verification.verdict) ? 'true' : 'false') : ''
 }
 
-function isTrue({ faults, places }: ProofVerdict): boolean {
-  return faults.length === 0 && places.every(({ isSame }) => isSame)
+function isTrue({ faults, verifiedEvents }: ProofVerdict): boolean {
+  return faults.length === 0 && verifiedEvents.every(({ isSame }) => isSame)
 }
 
 /** The verdict in one line. */
@@ -129,7 +129,7 @@ function Summary({ verification }: { readonly verification: Verification }) {
   if (verification.kind !== 'done') return null
   const { verdict, link } = verification
   const { isSameRules, isSameWords, isStopped } = verdict
-  const others = verdict.places.filter(({ isSame }) => !isSame).length
+  const others = verdict.verifiedEvents.filter(({ isSame }) => !isSame).length
   return (
     <div className={isTrue(verdict) ? styles.fine : styles.alarm}>
       {isStopped && <p>{t`This match was stopped, without a result.`}</p>}
@@ -161,11 +161,14 @@ function sealLines({ isCommitted, faults }: ProofVerdict, link: ChainEntry | nul
   ]
 }
 
-function tellingLines({ places, isStopped, hasEvents, isSameRules, faults }: ProofVerdict, others: number): string[] {
+function tellingLines(
+  { verifiedEvents, isStopped, hasEvents, isSameRules, faults }: ProofVerdict,
+  others: number,
+): string[] {
   const results = asFaults(faults.filter(({ part }) => part === 'result'))
   if (!isSameRules) return results
   if (!hasEvents) return [t`Its events are no longer kept; the chain says what they were.`, ...results]
-  const { length: all } = places
+  const { length: all } = verifiedEvents
   if (others > 0) return [t`✗ ${others} of ${all} events are not what the secret gives.`, ...results]
   if (all === 0) return [t`✓ It had no events.`, ...results]
   if (isStopped) return [t`✓ All ${all} events that were told are what the secret gives.`, ...results]
@@ -196,11 +199,11 @@ function Places({ verdict }: { readonly verdict: ProofVerdict }) {
           </tr>
         </thead>
         <tbody>
-          {verdict.places.map(({ seq, told, expected, isSame }) => (
+          {verdict.verifiedEvents.map(({ seq, received, expected, isSame }) => (
             <tr key={seq} data-differs={!isSame || undefined}>
               <td>{seq}</td>
               <td>
-                {told === null ? t`No events` : wordsOf(told)}
+                {received === null ? t`No events` : wordsOf(received)}
                 {!isSame && <span className={styles.expected}>{expectedText(expected)}</span>}
               </td>
               <td>{isSame ? t`✓ same` : t`✗ differs`}</td>

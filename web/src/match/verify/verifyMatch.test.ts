@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { browserHashes } from './browserHashes.ts'
+import { browserProofHashFunctions } from './browserProofHashFunctions.ts'
 import { verifyMatch } from './verifyMatch.ts'
 
 const { setup } = createSampleMatch(seedFromText('proof'), 2, readingA)
@@ -19,32 +19,32 @@ const stopped = sampleProof('m1', setup, 9)
 test('an honest match verifies completely', () => {
   const verdict = verifyMatch(proof, proof, events)
   expect(verdict).toMatchObject({ isCommitted: true, isSameRules: true, faults: [] })
-  expect(verdict.places).toHaveLength(events.length)
-  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.verifiedEvents).toHaveLength(events.length)
+  expect(verdict.verifiedEvents.every(({ isSame }) => isSame)).toBe(true)
 })
 
 test("the page's own events count, not those of the proof", () => {
   const fake = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
-  const { places, faults } = verifyMatch(proof, proof, fake)
-  expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+  const { verifiedEvents, faults } = verifyMatch(proof, proof, fake)
+  expect(verifiedEvents.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
   expect(faults.map(({ part }) => part)).toEqual(['events'])
 })
 
 test.each(['brief', 'new'] as const)(
   'a match in the commentary %s verifies, and an altered word does not',
   (manner) => {
-    const { entropyOf } = browserHashes
+    const { entropyOf } = browserProofHashFunctions
     const narrated = narrateFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
     expect(narrated).not.toEqual(events)
     const verdict = verifyMatch(proof, proof, narrated)
     expect(verdict.faults).toEqual([])
-    expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+    expect(verdict.verifiedEvents.every(({ isSame }) => isSame)).toBe(true)
     const forged = narrated.map((event) =>
       event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
     )
-    const { places } = verifyMatch(proof, proof, forged)
-    expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
-    expect(places[8]?.expected?.description).toBe(narrated[8]?.description)
+    const { verifiedEvents } = verifyMatch(proof, proof, forged)
+    expect(verifiedEvents.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+    expect(verifiedEvents[8]?.expected?.description).toBe(narrated[8]?.description)
   },
 )
 
@@ -53,7 +53,7 @@ test('chances and leverage of live events do not count', () => {
   const live = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
   const verdict = verifyMatch(proof, proof, live)
   expect(verdict.faults).toEqual([])
-  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.verifiedEvents.every(({ isSame }) => isSame)).toBe(true)
 })
 
 test.each([
@@ -68,14 +68,14 @@ test('another secret than the committed one is detected', () => {
   const other = { ...proof, secret: 'cd'.repeat(32) }
   const verdict = verifyMatch(other, proof, events)
   expect(verdict.isCommitted).toBe(false)
-  expect(verdict.places.some(({ isSame }) => !isSame)).toBe(true)
+  expect(verdict.verifiedEvents.some(({ isSame }) => !isSame)).toBe(true)
 })
 
 test('other ratings than the committed ones are detected, though the events fit them', () => {
   const ratings = { ...setup.knight1.personalStats, power: setup.knight1.personalStats.power === 5 ? 4 : 5 }
   const rewritten = sampleProof('m1', { ...setup, knight1: { ...setup.knight1, personalStats: ratings } })
   const verdict = verifyMatch(rewritten, { ...rewritten, commitment: proof.commitment }, rewritten.events)
-  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.verifiedEvents.every(({ isSame }) => isSame)).toBe(true)
   expect(verdict.isCommitted).toBe(false)
 })
 
@@ -108,7 +108,7 @@ test('a match without its events is recomputed and compared with its link in the
 
 test('a match of other rules says so', () => {
   const older = { ...proof, setup: { ...setup, rulesVersion: 9_999 } }
-  expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, places: [] })
+  expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, verifiedEvents: [] })
 })
 
 test('a match of another words version says so, and its facts are recomputed all the same', () => {
@@ -116,7 +116,7 @@ test('a match of another words version says so, and its facts are recomputed all
   const other = { ...sampleProof('m1', setup), setup: later, chain: null }
   const verdict = verifyMatch(other, other, events)
   expect(verdict.isSameWords).toBe(false)
-  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.verifiedEvents.every(({ isSame }) => isSame)).toBe(true)
   // The commitment pins this page's words version.
   expect(verdict.faults.map(({ part }) => part)).toEqual(['setup'])
 })
@@ -137,13 +137,13 @@ test('altered facts are detected, whatever the events', () => {
 test('a stopped match verifies up to there', () => {
   const verdict = verifyMatch(stopped, stopped, stopped.events)
   expect(verdict).toMatchObject({ isStopped: true, isCommitted: true, faults: [] })
-  expect(verdict.places).toHaveLength(9)
+  expect(verdict.verifiedEvents).toHaveLength(9)
 })
 
 test('a stopped match with an altered event is detected', () => {
   const fake = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
-  const { places } = verifyMatch(stopped, stopped, fake)
-  expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
+  const { verifiedEvents } = verifyMatch(stopped, stopped, fake)
+  expect(verifiedEvents.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
-import { browserHashes } from './browserHashes.ts'
+import { browserProofHashFunctions } from './browserProofHashFunctions.ts'
 
 /** The facts of the match that this page has from the stream. */
 export type StreamedMatchFacts = Pick<
@@ -24,7 +24,7 @@ export function verifyMatch(proof: MatchProof, known: StreamedMatchFacts, events
   const { commitment, commitmentVersion, secretCommitment, ending, winner, endTime } = known
   const seen = { commitment, commitmentVersion, secretCommitment, ending, winner, endTime }
   const verdictOf = (manner: Verbosity): ProofVerdict =>
-    verifyProof({ ...proof, ...seen }, browserHashes, events, { locale, manner })
+    verifyProof({ ...proof, ...seen }, browserProofHashFunctions, events, { locale, manner })
   let closest = verdictOf(defaultVerbosity)
   for (const manner of verbosities) {
     if (otherPlaces(closest) === 0) break
@@ -34,6 +34,6 @@ export function verifyMatch(proof: MatchProof, known: StreamedMatchFacts, events
   return closest
 }
 
-function otherPlaces({ places }: ProofVerdict): number {
-  return places.filter(({ isSame }) => !isSame).length
+function otherPlaces({ verifiedEvents }: ProofVerdict): number {
+  return verifiedEvents.filter(({ isSame }) => !isSame).length
 }

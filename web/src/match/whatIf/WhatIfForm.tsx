@@ -6,7 +6,7 @@ import {
   type KnownMoment,
   type MatchSetup,
   parseWhatIfChange,
-  readSetting,
+  readTuningSetting,
   type Side,
   tuningSettings,
   type WhatIfChange,
@@ -16,7 +16,7 @@ import { refusalSentence } from '../../api/refusal.ts'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { formatNumber } from '../../language/numbers.ts'
-import { settingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { InputField } from '../../ui/fields/InputField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -90,7 +90,12 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
 }
 
 function chosenOf({ tuning }: MatchSetup, change: WhatIfChange | null, first: string): Chosen {
-  const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
+  const chosen = {
+    what: first,
+    knightId: '',
+    path: 'hitChance',
+    value: String(readTuningSetting(tuning, 'hitChance') ?? ''),
+  }
   if (change === null) return chosen
   if (change.kind === 'rider') {
     return {
@@ -144,7 +149,7 @@ function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
 
 const rides = formatNumber(DEFAULT_WHAT_IF_RIDES)
 
-const settings = tuningSettings.map(({ path }) => ({ value: path, label: settingName(path) }))
+const settings = tuningSettings.map(({ path }) => ({ value: path, label: tuningSettingName(path) }))
 
 interface TuningFieldsProps {
   readonly setup: MatchSetup
@@ -154,14 +159,14 @@ interface TuningFieldsProps {
 
 function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFieldsProps) {
   const limits = tuningSettings.find((setting) => setting.path === path)
-  const now = readSetting(setup.tuning, path)
+  const now = readTuningSetting(setup.tuning, path)
   return (
     <>
       <SelectField
         label={t({ message: 'Number', context: 'what if' })}
         value={path}
         choices={settings}
-        onChoose={(chosen) => onChoose({ path: chosen, value: String(readSetting(setup.tuning, chosen) ?? '') })}
+        onChoose={(chosen) => onChoose({ path: chosen, value: String(readTuningSetting(setup.tuning, chosen) ?? '') })}
       />
       <InputField
         type="number"

@@ -9,9 +9,9 @@ import { sampleKnightView } from '../../testing/leagueViews.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import { sampleProof } from '../../testing/sampleProof.ts'
-import { SAMPLE_START, SAMPLE_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START, SAMPLE_MATCH_START_MS, sampleMatchView } from '../../testing/sampleRide.ts'
 import { runWhatIf } from './runWhatIf.ts'
-import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
+import type { FromWhatIfWorkerMessage, WhatIfRequest } from './whatIfMessages.ts'
 
 const sample = createSampleMatch(seedFromText('what if'), 3, readingA)
 const proof = sampleProof('match-1', sample.setup)
@@ -33,13 +33,13 @@ let workers: FakeWorker[]
 class FakeWorker {
   static isHeld = false
   isEnded = false
-  private hear: (event: { readonly data: FromWhatIfWorker }) => void = () => {}
+  private hear: (event: { readonly data: FromWhatIfWorkerMessage }) => void = () => {}
 
   constructor() {
     workers.push(this)
   }
 
-  addEventListener(kind: string, listener: (event: { readonly data: FromWhatIfWorker }) => void): void {
+  addEventListener(kind: string, listener: (event: { readonly data: FromWhatIfWorkerMessage }) => void): void {
     if (kind === 'message') this.hear = listener
   }
 
@@ -54,7 +54,7 @@ class FakeWorker {
     })
   }
 
-  tell(data: FromWhatIfWorker): void {
+  tell(data: FromWhatIfWorkerMessage): void {
     act(() => this.hear({ data }))
   }
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await Promise.all([import('../controls/PlaybackControls.tsx'), import('../controls/MoreMenuItems.tsx')])
 }, 120_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + overAt })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + overAt })
   answers = new FakeServerAnswers()
   workers = []
   FakeWorker.isHeld = false
@@ -87,14 +87,14 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
     status: 'completed',
     ending: proof.ending,
     winner: proof.winner,
-    endTime: SAMPLE_START,
+    endTime: SAMPLE_MATCH_START,
     secret: '5a',
     ...match,
   }
   const view = sampleMatchView({ sample, events }, over)
   answers.at.set('/api/matches/match-1', {
     match: view,
-    events: events.map((event) => ({ ...event, timestamp: SAMPLE_START })),
+    events: events.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   })
   answers.at.set('/api/matches/match-1/proof', proven)
@@ -288,7 +288,7 @@ describe('unknown results stay hidden', () => {
   })
 
   test('during a match nothing is simulated or linked', async () => {
-    vi.setSystemTime(SAMPLE_START_MS + 20_000)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + 20_000)
     await open('?at=5&if=same', { match: { status: 'active', ending: null, winner: null, endTime: null } })
     expect(screen.getByText(/What if can be asked once it is over/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()

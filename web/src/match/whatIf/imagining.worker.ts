@@ -1,7 +1,7 @@
 // Simulates in a worker, so that the page stays responsive and can end it.
 
 import { runWhatIf } from './runWhatIf.ts'
-import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
+import type { FromWhatIfWorkerMessage, WhatIfRequest } from './whatIfMessages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<WhatIfRequest>) => {
   try {
@@ -11,6 +11,6 @@ addEventListener('message', ({ data }: MessageEvent<WhatIfRequest>) => {
   }
 })
 
-function tell(message: FromWhatIfWorker): void {
+function tell(message: FromWhatIfWorkerMessage): void {
   postMessage(message)
 }

@@ -11,8 +11,8 @@ import {
 } from '@tiltyard/engine'
 import { locale } from '../../language/locale.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { settingName } from '../../league/settings/settingNames.ts'
-import { settingOutOfRangeText } from '../../league/settings/settingOutOfRangeText.ts'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
+import { tuningSettingOutOfRangeText } from '../../league/settings/tuningSettingOutOfRangeText.ts'
 import { formatTuningNumber } from './formatTuningNumber.ts'
 
 /** Says why a change is impossible at a moment; null if it is possible. */
@@ -40,7 +40,7 @@ function wordsOf(setup: MatchSetup, fault: ImpossibleChange): string {
       return t`There is no setting "${path}".`
     }
     case 'off-limits':
-      return settingOutOfRangeText(fault.path, settingCalled(fault.path), formatTuningNumber(fault.value))
+      return tuningSettingOutOfRangeText(fault.path, settingCalled(fault.path), formatTuningNumber(fault.value))
     case 'same-number': {
       const [setting, value] = [settingCalled(fault.path), formatTuningNumber(fault.value)]
       return t`${setting} is ${value} in this match: that would change nothing.`
@@ -82,7 +82,7 @@ function riderWords(name: string, fault: OfRider): string {
 
 /** In English by its path, as the engine does. */
 function settingCalled(path: string): string {
-  return locale === defaultLocale ? path : settingName(path)
+  return locale === defaultLocale ? path : tuningSettingName(path)
 }
 
 /** By first name, or in full if both share it. */

@@ -1,10 +1,10 @@
 import { computeWinChances, findKnownMoment, simulateWhatIf } from '@tiltyard/engine'
-import type { FromWhatIfWorker, WhatIfRequest } from './whatIfMessages.ts'
+import type { FromWhatIfWorkerMessage, WhatIfRequest } from './whatIfMessages.ts'
 
 /** Runs a simulation and reports its progress. @throws RangeError with a sentence if the change is impossible. */
 export function runWhatIf(
   { setup, facts, seq, change }: WhatIfRequest,
-  onMessage: (message: FromWhatIfWorker) => void,
+  onMessage: (message: FromWhatIfWorkerMessage) => void,
 ): void {
   const moment = findKnownMoment(facts, seq)
   const likely = computeWinChances(setup, moment.state, moment.facts)

@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { type MatchSetup, otherSide, readSetting, type StatName, statNames, type WhatIfChange } from '@tiltyard/engine'
-import { settingName } from '../../league/settings/settingNames.ts'
+import {
+  type MatchSetup,
+  otherSide,
+  readTuningSetting,
+  type StatName,
+  statNames,
+  type WhatIfChange,
+} from '@tiltyard/engine'
+import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { shortestDistinctKnightName } from '../winProbability/names.ts'
 import { formatTuningNumber } from './formatTuningNumber.ts'
 
@@ -10,10 +17,10 @@ type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
 export function whatIfChangeText(setup: Asked, change: WhatIfChange, leagueName: (knightId: string) => string): string {
   if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {
-    const setting = settingName(change.path)
+    const setting = tuningSettingName(change.path)
     const [value, was] = [
       formatTuningNumber(change.value),
-      formatTuningNumber(Number(readSetting(setup.tuning, change.path))),
+      formatTuningNumber(Number(readTuningSetting(setup.tuning, change.path))),
     ]
     return t`${setting}: ${value} instead of ${was} from here on`
   }

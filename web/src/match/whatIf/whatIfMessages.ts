@@ -9,7 +9,7 @@ export interface WhatIfRequest {
 }
 
 /** The worker's messages to its page. */
-export type FromWhatIfWorker =
+export type FromWhatIfWorkerMessage =
   /** The number of simulations so far. */
   | { readonly kind: 'progress'; readonly ridden: number }
   /** The result, and the likelihoods at that moment. */

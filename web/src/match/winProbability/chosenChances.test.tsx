@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import themeScript from '../../../public/theme.js?raw'
 import { SettingsPanel } from '../../app/frame/menus/SettingsPanel.tsx'
-import { areChancesShown, setChancesShown } from './chosenChances.ts'
+import { areWinChancesShown, setWinChancesShown } from './chosenChances.ts'
 
 afterEach(() => {
   delete document.documentElement.dataset.chances
@@ -18,20 +18,20 @@ test('chances are on by default, and the choice is saved', () => {
   openPage()
   render(<SettingsPanel />)
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show chances' })
-  expect([box.checked, areChancesShown()]).toEqual([true, true])
+  expect([box.checked, areWinChancesShown()]).toEqual([true, true])
   fireEvent.click(box)
   expect([box.checked, document.documentElement.dataset.chances]).toEqual([false, 'off'])
   openPage()
-  expect(areChancesShown()).toBe(false)
+  expect(areWinChancesShown()).toBe(false)
   fireEvent.click(box)
   openPage()
-  expect(areChancesShown()).toBe(true)
+  expect(areWinChancesShown()).toBe(true)
 })
 
 test('with blocked storage the choice lasts as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })
-  setChancesShown(false)
-  expect(areChancesShown()).toBe(false)
+  setWinChancesShown(false)
+  expect(areWinChancesShown()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { ClaimedLease, WriterEnding } from '@tiltyard/contract'
+import type { ClaimedLease, MatchWriterEnding } from '@tiltyard/contract'
 import { createSampleMatch, type MatchFact, readingA, seedFromText, simulateFacts } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BrowserWriter } from './browserWriter.ts'
@@ -79,7 +79,7 @@ beforeEach(() => {
   writer = new BrowserWriter(world, server, (state) => states.push(state))
 })
 
-async function endingAfter(ms: number): Promise<WriterEnding | 'still writing'> {
+async function endingAfter(ms: number): Promise<MatchWriterEnding | 'still writing'> {
   const running = writer.run()
   await vi.advanceTimersByTimeAsync(ms)
   return Promise.race([running, Promise.resolve('still writing' as const)])

@@ -1,18 +1,18 @@
 import {
+  type MatchWriterCalls,
+  type MatchWriterEnding,
+  type MatchWriterSettings,
   type RunningMatchWriter,
-  runWriter,
-  type WriterCalls,
-  type WriterEnding,
-  type WriterSettings,
+  runMatchWriter,
 } from '@tiltyard/contract'
 import type { BrowserWriterDeps } from './browserWriterDeps.ts'
 import type { LeaseCalls } from './leaseCalls.ts'
-import { readAppendRefusal, readClaimRefusal, readRenewalRefusal } from './refusals.ts'
+import { appendRefusalToWriterInput, claimRefusalToWriterInput, renewalRefusalToWriterInput } from './refusals.ts'
 import { WriterEvents } from './writerEvents.ts'
 import type { WriterPageState } from './writerPageState.ts'
 
 /** The values of design 5.1; a device may sleep. */
-const habits: WriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const habits: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
 
 /**
  * Writes one match from a browser: computes its events and sends them on time. It runs in a worker, and uses only its
@@ -32,9 +32,9 @@ export class BrowserWriter {
   }
 
   /** Writes the match. @returns why it stopped; it has released the lease if it could. */
-  async run(): Promise<WriterEnding> {
+  async run(): Promise<MatchWriterEnding> {
     this.tell({ kind: 'asking' })
-    this.driven = runWriter(this.calls(), this.world, habits)
+    this.driven = runMatchWriter(this.calls(), this.world, habits)
     const ending = await this.driven.done
     if (ending.kind === 'failed')
       this.world.warn(`Writer lease failed after ${habits.claimPausesMs.length + 1} attempts`)
@@ -46,13 +46,13 @@ export class BrowserWriter {
     this.driven?.stop()
   }
 
-  private calls(): WriterCalls {
+  private calls(): MatchWriterCalls {
     const { server } = this
     const warn = (message: string): void => this.world.warn(message)
     return {
-      claim: () => this.claim().catch((thrown) => readClaimRefusal(thrown, warn)),
-      renew: (epoch) => this.renew(epoch).catch((thrown) => readRenewalRefusal(thrown, warn)),
-      append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => readAppendRefusal(thrown, seq, warn)),
+      claim: () => this.claim().catch((thrown) => claimRefusalToWriterInput(thrown, warn)),
+      renew: (epoch) => this.renew(epoch).catch((thrown) => renewalRefusalToWriterInput(thrown, warn)),
+      append: (epoch, seq) => this.append(epoch, seq).catch((thrown) => appendRefusalToWriterInput(thrown, seq, warn)),
       release: async (epoch) => {
         await server.release(epoch).catch(() => {
           // The next writer waits until the lease expires.

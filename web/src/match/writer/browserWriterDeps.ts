@@ -1,6 +1,6 @@
-import type { WriterClock } from '@tiltyard/contract'
+import type { MatchWriterClock } from '@tiltyard/contract'
 
 /** A browser writer's clock and log. */
-export interface BrowserWriterDeps extends WriterClock {
+export interface BrowserWriterDeps extends MatchWriterClock {
   warn(message: string): void
 }

@@ -1,7 +1,7 @@
-import type { WriterCallFailure, WriterInput } from '@tiltyard/contract'
+import type { MatchWriterCallFailure, MatchWriterInput } from '@tiltyard/contract'
 import { type ParsedRefusal, parseRefusal } from './leaseCalls.ts'
 
-type Refused = Extract<WriterInput, { kind: 'refused' }>
+type Refused = Extract<MatchWriterInput, { kind: 'refused' }>
 type Warn = (message: string) => void
 
 /** Refusals that are final for this user and match, and the writer's ending. */
@@ -22,7 +22,7 @@ const lossOfLease: ReadonlySet<string> = new Set(['event-fenced', 'event-gap', '
 const unanswered = { kind: 'unanswered' } as const
 
 /** Maps a refused or unanswered claim to a writer's input. */
-export function readClaimRefusal(thrown: unknown, warn: Warn): Refused {
+export function claimRefusalToWriterInput(thrown: unknown, warn: Warn): Refused {
   const { code, values, message } = parseRefusal(thrown)
   if (code === 'lease-held') return refused('claim', { kind: 'held', untilMs: Date.parse(values.until ?? '') })
   const final = finalRefusals.get(code)
@@ -31,7 +31,7 @@ export function readClaimRefusal(thrown: unknown, warn: Warn): Refused {
 }
 
 /** A failed renewal is only logged; a refused one ends the writer. */
-export function readRenewalRefusal(thrown: unknown, warn: Warn): Refused {
+export function renewalRefusalToWriterInput(thrown: unknown, warn: Warn): Refused {
   const { code, message } = parseRefusal(thrown)
   warn(`Heartbeat failed: ${message}`)
   const isRefused = lossOfLease.has(code) || finalRefusals.has(code)
@@ -39,7 +39,7 @@ export function readRenewalRefusal(thrown: unknown, warn: Warn): Refused {
 }
 
 /** Maps a refused or unanswered event to a writer's input. */
-export function readAppendRefusal(thrown: unknown, seq: number, warn: Warn): Refused {
+export function appendRefusalToWriterInput(thrown: unknown, seq: number, warn: Warn): Refused {
   const read = parseRefusal(thrown)
   const refusal = appendRefusal(read)
   if (refusal.kind === 'unanswered') warn(`Event ${seq} not written: ${read.message}`)
@@ -47,7 +47,7 @@ export function readAppendRefusal(thrown: unknown, seq: number, warn: Warn): Ref
   return refused('append', refusal)
 }
 
-function appendRefusal({ code, values }: ParsedRefusal): WriterCallFailure {
+function appendRefusal({ code, values }: ParsedRefusal): MatchWriterCallFailure {
   if (code === 'event-forged' || code === 'match-inquiry') return { kind: 'halted' }
   const final = finalRefusals.get(code)
   if (final) return { kind: final }
@@ -56,6 +56,6 @@ function appendRefusal({ code, values }: ParsedRefusal): WriterCallFailure {
   return Number.isNaN(untilMs) ? unanswered : { kind: 'early', untilMs }
 }
 
-function refused(call: Refused['call'], refusal: WriterCallFailure): Refused {
+function refused(call: Refused['call'], refusal: MatchWriterCallFailure): Refused {
   return { kind: 'refused', call, refusal }
 }

@@ -1,7 +1,7 @@
-import type { WriterEnding } from '@tiltyard/contract'
+import type { MatchWriterEnding } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CandidateDeps } from './candidateDeps.ts'
 import { WriterCandidate } from './writerCandidate.ts'
+import type { WriterCandidateDeps } from './writerCandidateDeps.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 interface Started {
@@ -18,7 +18,7 @@ class FakeBrowser {
   private queue: Promise<void> = Promise.resolve()
   private seen = { onVisibility: () => {}, onLeave: () => {} }
 
-  readonly world: CandidateDeps = {
+  readonly world: WriterCandidateDeps = {
     now: () => Date.now(),
     after: (ms, act) => {
       const timer = setTimeout(act, ms)
@@ -66,7 +66,7 @@ class FakeBrowser {
     this.seen.onLeave()
   }
 
-  end(at: number, ending: WriterEnding): void {
+  end(at: number, ending: MatchWriterEnding): void {
     this.started[at]?.hear({ kind: 'ended', ending })
   }
 }

@@ -1,5 +1,5 @@
-import type { WriterEnding } from '@tiltyard/contract'
-import type { CandidateDeps, RunningWriter } from './candidateDeps.ts'
+import type { MatchWriterEnding } from '@tiltyard/contract'
+import type { BrowserWriterHandle, WriterCandidateDeps } from './writerCandidateDeps.ts'
 import type { WriterWorkerMessage } from './writerMessages.ts'
 
 const AFTER_LOSS_MS = 5_000
@@ -7,25 +7,25 @@ const AFTER_FAILURE_MS = 15_000
 const SPREAD_MS = 1_000
 
 /** Endings after which this user writes no more in this match. */
-const finalEndings: ReadonlySet<WriterEnding['kind']> = new Set(['over', 'barred', 'finished', 'halted'])
+const finalEndings: ReadonlySet<MatchWriterEnding['kind']> = new Set(['over', 'barred', 'finished', 'halted'])
 
 /**
  * A registered viewer who may write a match. While the page is visible, it claims a free lease and lets a worker write.
  * A browser has one writer a match, however many tabs are open.
  */
 export class WriterCandidate {
-  private readonly world: CandidateDeps
+  private readonly world: WriterCandidateDeps
   private readonly matchId: string
   private readonly onBarred: () => void
   private readonly ending = new AbortController()
-  private writer: RunningWriter | null = null
+  private writer: BrowserWriterHandle | null = null
   private epoch: number | null = null
   private wake: () => void = () => {}
-  private endWriting: (ended: WriterEnding) => void = () => {}
+  private endWriting: (ended: MatchWriterEnding) => void = () => {}
   private readonly unfollow: () => void
 
   /** @param onBarred is called when this user may no longer write this match. */
-  constructor(deps: CandidateDeps, matchId: string, onBarred: () => void = () => {}) {
+  constructor(deps: WriterCandidateDeps, matchId: string, onBarred: () => void = () => {}) {
     this.world = deps
     this.matchId = matchId
     this.onBarred = onBarred
@@ -69,7 +69,7 @@ export class WriterCandidate {
     }
   }
 
-  private write(): Promise<WriterEnding> {
+  private write(): Promise<MatchWriterEnding> {
     return new Promise((resolve) => {
       const writer = this.world.startWriter(this.matchId, (message) => {
         const ended = this.take(message)
@@ -87,14 +87,14 @@ export class WriterCandidate {
   }
 
   /** @returns the writer's ending, once it has stopped. */
-  private take(message: WriterWorkerMessage): WriterEnding | null {
+  private take(message: WriterWorkerMessage): MatchWriterEnding | null {
     if (message.kind === 'warning') this.world.warn(message.message)
     if (message.kind === 'state') this.epoch = message.state.kind === 'writing' ? message.state.epoch : null
     return message.kind === 'ended' ? message.ending : null
   }
 
   /** The pause before the next claim; see ROLE-09 and LEASE-15. */
-  private restMs(ended: WriterEnding): number {
+  private restMs(ended: MatchWriterEnding): number {
     const spreadMs = this.world.random() * SPREAD_MS
     if (ended.kind === 'held') return Math.max(0, ended.untilMs - this.world.now()) + spreadMs
     if (ended.kind === 'stopped') return 0

@@ -1,4 +1,4 @@
-import { toWriterId } from '@tiltyard/contract'
+import { toMatchWriterId } from '@tiltyard/contract'
 
 const BYTES = 12
 
@@ -9,5 +9,5 @@ export const writerClientId: string = Array.from(crypto.getRandomValues(new Uint
 
 /** The writer id of this page for a user, in the server's format. */
 export function ownWriterId(uid: string): string {
-  return toWriterId(uid, writerClientId)
+  return toMatchWriterId(uid, writerClientId)
 }

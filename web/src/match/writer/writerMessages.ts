@@ -1,4 +1,4 @@
-import type { WriterEnding } from '@tiltyard/contract'
+import type { MatchWriterEnding } from '@tiltyard/contract'
 import type { WriterPageState } from './writerPageState.ts'
 
 /** Messages from the page to its worker. */
@@ -9,5 +9,5 @@ export type WriterWorkerRequest =
 /** Messages from the worker to its page. */
 export type WriterWorkerMessage =
   | { readonly kind: 'state'; readonly state: WriterPageState }
-  | { readonly kind: 'ended'; readonly ending: WriterEnding }
+  | { readonly kind: 'ended'; readonly ending: MatchWriterEnding }
   | { readonly kind: 'warning'; readonly message: string }

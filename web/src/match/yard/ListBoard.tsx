@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReplayedJoust } from '@tiltyard/contract'
+import type { NightReplayJoust } from '@tiltyard/contract'
 import type { ListName } from '@tiltyard/engine'
 import { Suspense, useId } from 'react'
 import { useMatchFeed } from '../../api/live/liveStore.ts'
@@ -12,10 +12,10 @@ import { MatchBoard } from './MatchBoard.tsx'
 const ListReplayBoard = lazyWithFallback(() => import('./ListReplayBoard.tsx').then((chunk) => chunk.ListReplayBoard))
 
 /** The replays of a list at night. */
-export interface ListReplays {
+export interface ListNightReplays {
   /** The start of the first replay, as ISO 8601. */
   readonly from: string
-  readonly jousts: readonly ReplayedJoust[]
+  readonly jousts: readonly NightReplayJoust[]
 }
 
 interface ListBoardProps {
@@ -23,7 +23,7 @@ interface ListBoardProps {
   /** Null for an empty slot of the set. */
   readonly matchId: string | null
   /** Replays that replace the match; null for none. */
-  readonly replays: ListReplays | null
+  readonly replays: ListNightReplays | null
 }
 
 /** One list of the yard: its board, latest event, and a link to its page. */

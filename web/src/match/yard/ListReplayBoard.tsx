@@ -11,13 +11,13 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { listTitle } from '../listTitle.ts'
 import { BEFORE_FIRST_EVENT_MS, followingCursor, runningCursorFrom } from '../playhead/cursor.ts'
 import { type CurrentReplay, computeCurrentReplay } from './computeCurrentReplay.ts'
-import type { ListReplays } from './ListBoard.tsx'
+import type { ListNightReplays } from './ListBoard.tsx'
 import { MatchBoard } from './MatchBoard.tsx'
 
 interface ReplayBoardProps {
   readonly listName: ListName
   readonly matchId: string | null
-  readonly replays: ListReplays
+  readonly replays: ListNightReplays
 }
 
 /** The board of a list that replays the day's best jousts one after the other. */
@@ -62,7 +62,7 @@ function useLoggedMatch(matchId: string): MatchFeed {
   }, [data, error])
 }
 
-function useNowPlaying({ jousts, from }: ListReplays): CurrentReplay | null {
+function useNowPlaying({ jousts, from }: ListNightReplays): CurrentReplay | null {
   const { clock } = useLiveClient()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   const playing = computeCurrentReplay(jousts, Date.parse(from), clock.now())

@@ -23,7 +23,7 @@ import { Stage } from '../stage/Stage.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './ListBoard.module.css'
 
-const Stakes = lazyWithFallback(() => import('./LiveChanceBar.tsx').then((chunk) => chunk.LiveChanceBar))
+const Stakes = lazyWithFallback(() => import('./LiveWinChanceBar.tsx').then((chunk) => chunk.LiveWinChanceBar))
 
 interface MatchBoardProps {
   readonly listName: ListName

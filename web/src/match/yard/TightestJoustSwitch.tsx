@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import type { PageState } from '../../ui/page/pageState.ts'
+import type { PageHistoryState } from '../../ui/page/pageHistoryState.ts'
 import { listTitle } from '../listTitle.ts'
 import { findTightestList } from '../tightest/findListToSwitchTo.ts'
 import { type LiveListJoust, listLiveJousts } from '../tightest/listLiveJousts.ts'
@@ -27,7 +27,7 @@ export function TightestJoustSwitch({ matchIds, hintId }: TightestJoustProps) {
   if (tightest === null) return null
   const follow = (): void => {
     const place = listPagePath(find() ?? tightest)
-    const state: PageState = { place, follows: true }
+    const state: PageHistoryState = { place, follows: true }
     navigate(place, { state })
   }
   const title = listTitle(tightest.listName)

@@ -4,7 +4,7 @@ import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -14,7 +14,7 @@ const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
 })
 
 /** Opens the yard with four matches, each `elapsedMs` after its start. */
@@ -22,7 +22,7 @@ async function openYard(
   facts: Parameters<typeof sampleMatchView>[1] = {},
   elapsedMs = 30_000,
 ): Promise<FakeLiveClient> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const stands = new FakeLiveClient()
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
@@ -51,7 +51,7 @@ test('YARD-09: before the yard arrives its grounds are loading', async () => {
 
 test('until a match loads, its stage is in the light of the current hour', async () => {
   const lightAt = async (elapsedMs: number): Promise<string | undefined> => {
-    vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+    vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
     const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
     act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
@@ -176,7 +176,7 @@ describe('the line below the title', () => {
   test('YARD-14 YARD-15 YARD-16: otherwise it counts down each second, by the server’s clock', async () => {
     const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
-    const serverNow = SAMPLE_START_MS + 86_400_000
+    const serverNow = SAMPLE_MATCH_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + 905_000).toISOString()
     act(() => {
       stands.hello(new Date(serverNow).toISOString())
@@ -196,7 +196,7 @@ describe('the line below the title', () => {
   ])('YARD-14: an hour or more before, it names day and time (%i ms)', async (leftMs, text) => {
     const stands = new FakeLiveClient()
     await renderAt(stands, '/watch')
-    const serverNow = SAMPLE_START_MS + 86_400_000
+    const serverNow = SAMPLE_MATCH_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + leftMs).toISOString()
     act(() => {
       stands.hello(new Date(serverNow).toISOString())

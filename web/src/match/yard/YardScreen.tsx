@@ -9,7 +9,7 @@ import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/form
 import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
-import { ListBoard, type ListReplays } from './ListBoard.tsx'
+import { ListBoard, type ListNightReplays } from './ListBoard.tsx'
 import type { ReplayHourReplays } from './ReplayHourLoader.tsx'
 import styles from './YardScreen.module.css'
 
@@ -104,7 +104,7 @@ function Lists({ matchSet, replays }: ListsProps) {
 }
 
 /** Selects a list's replays; null for none. */
-function replaysOf({ from, jousts }: ReplayHourReplays, listName: ListName): ListReplays | null {
+function replaysOf({ from, jousts }: ReplayHourReplays, listName: ListName): ListNightReplays | null {
   const own = jousts.filter((joust) => joust.listName === listName)
   return own.length === 0 ? null : { from, jousts: own }
 }

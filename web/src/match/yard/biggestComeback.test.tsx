@@ -7,7 +7,7 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   readSampleRideEnd,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -15,7 +15,7 @@ import {
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3']
-const isOver = { startTime: new Date(SAMPLE_START_MS).toISOString(), status: 'completed', matchIds: ids } as const
+const isOver = { startTime: new Date(SAMPLE_MATCH_START_MS).toISOString(), status: 'completed', matchIds: ids } as const
 
 let answers: FakeServerAnswers
 
@@ -27,7 +27,7 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS + readSampleRideEnd(ridden).tOffsetMs + 60_000 })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + readSampleRideEnd(ridden).tOffsetMs + 60_000 })
   answers = new FakeServerAnswers()
   // The lowest chance is the loser's.
   chancesOf('match-1', 0.5, 0.98, 0.31)

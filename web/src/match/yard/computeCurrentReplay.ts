@@ -1,12 +1,12 @@
-import type { ReplayedJoust } from '@tiltyard/contract'
+import type { NightReplayJoust } from '@tiltyard/contract'
 
 /** How long a joust's end stays before the next begins, in ms. */
 export const REPLAY_END_HOLD_MS = 20_000
 
 /** A list's replay at a moment. */
 export interface CurrentReplay {
-  readonly joust: ReplayedJoust
-  readonly next: ReplayedJoust
+  readonly joust: NightReplayJoust
+  readonly next: NightReplayJoust
   /** When this replay began, in ms since the epoch. */
   readonly since: number
   /** Whether its last event has been played. */
@@ -21,7 +21,7 @@ export interface CurrentReplay {
  * jousts.
  */
 export function computeCurrentReplay(
-  jousts: readonly ReplayedJoust[],
+  jousts: readonly NightReplayJoust[],
   from: number,
   now: number,
 ): CurrentReplay | null {

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import type { ReplayedJoust } from '@tiltyard/contract'
+import type { NightReplayJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
@@ -19,7 +19,7 @@ const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 const rides = [simulateSampleRide(1), simulateSampleRide(2)] as const
 const lengths = rides.map(({ events }) => events.at(-1)?.tOffsetMs ?? 0)
 const [firstMs = 0, secondMs = 0] = lengths
-const jousts: readonly ReplayedJoust[] = lengths.map((lengthMs, at) => ({
+const jousts: readonly NightReplayJoust[] = lengths.map((lengthMs, at) => ({
   ...{ matchId: `replayed-${at}`, listName: 'Stag', startTime: FIRST_RIDDEN, lengthMs },
 }))
 
@@ -56,7 +56,7 @@ let answers: FakeServerAnswers
 let stands: FakeLiveClient
 
 beforeAll(() =>
-  Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveChanceBar.tsx')]),
+  Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveWinChanceBar.tsx')]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: FROM })

@@ -8,7 +8,7 @@ import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
   findSampleRide,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -21,7 +21,7 @@ const over = { status: 'completed', ending: 'points', version: 2, winner: 'whoev
 let stands: FakeLiveClient
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   new FakeServerAnswers()
   stands = new FakeLiveClient()
   act(() => setResultsHidden(true))
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Opens the yard with one match, `elapsedMs` after its start. */
 async function come(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + elapsedMs)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
@@ -81,7 +81,7 @@ test('a viewer who watches to the end on the yard sees the result', async () => 
 
 test('a viewer who was away at the end does not see it', async () => {
   await come(last / 2)
-  vi.setSystemTime(SAMPLE_START_MS + last + 60_000)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + last + 60_000)
   hear(last, over)
   await advanceClock(0)
   expect(show()).not.toBeNull()

@@ -6,12 +6,12 @@ import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
 } from '../../testing/sampleRide.ts'
-import { withLeverage } from '../../testing/stakes.ts'
+import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 
 const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -19,15 +19,15 @@ const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tO
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
 let stands: FakeLiveClient
 
-beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveChanceBar.tsx')]))
+beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveWinChanceBar.tsx')]))
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
-  vi.setSystemTime(SAMPLE_START_MS + firstPassMs - 1_000)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS + firstPassMs - 1_000)
   await renderAt(stands, '/watch')
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await advanceClock(0)
@@ -36,7 +36,7 @@ async function openYard(leverages: readonly number[], facts: Partial<MatchView> 
 }
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
-  const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
+  const events = facts.status === 'waiting' ? [] : withLeverageAtPassStarts(ridden.events, leverage)
   act(() => stands.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), events)))
 }
 

@@ -6,7 +6,7 @@ import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  SAMPLE_START_MS,
+  SAMPLE_MATCH_START_MS,
   sampleMatchView,
   sampleYard,
   simulateSampleRide,
@@ -23,17 +23,17 @@ let endGuard: () => void
 beforeAll(() =>
   Promise.all([
     import('../speech/MatchAnnouncements.tsx'),
-    import('../winProbability/ChanceBar.tsx'),
-    import('../winProbability/ChancePanel.tsx'),
+    import('../winProbability/WinChanceBar.tsx'),
+    import('../winProbability/WinChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/CommentarySelect.tsx'),
     import('../tightest/AutoFollowSwitch.tsx'),
     import('./TightestJoustSwitch.tsx'),
-    import('./LiveChanceBar.tsx'),
+    import('./LiveWinChanceBar.tsx'),
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => endGuard())
@@ -55,7 +55,7 @@ function translate(): void {
 /** Plays live on all lists. @returns the page's text at the end. */
 async function play(path: string, between: () => void, playedMs = PLAYED_MS): Promise<string> {
   localStorage.clear()
-  vi.setSystemTime(SAMPLE_START_MS)
+  vi.setSystemTime(SAMPLE_MATCH_START_MS)
   const stands = new FakeLiveClient()
   await renderAt(stands, path)
   act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))

@@ -4,7 +4,7 @@ import { MAX_RETENTION_DAYS } from '../../../admin/retentionLimits.ts'
  * French for English phrases inside refusals, from the store, the engine and schemas. Each pattern matches the whole
  * text, or one sentence without its full stop.
  */
-export const frenchPhrases: readonly (readonly [english: RegExp, french: string])[] = [
+export const frenchTranslationsOfRefusalPhrases: readonly (readonly [english: RegExp, french: string])[] = [
   // Missing parts of a password.
   [/^a lowercase letter$/, 'une minuscule'],
   [/^an uppercase letter$/, 'une majuscule'],

@@ -1,5 +1,5 @@
 /** Formats a moment in Helsinki's time, a number with its comma, and the steward; other texts stay. */
-export function formatFrenchValue(text: string): string {
+export function formatRefusalValueInFrench(text: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentOf(new Date(text))
   if (text === 'the steward') return 'l’intendant'
   return /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text

@@ -1,7 +1,7 @@
 import { joinText, type NamedText } from '../../../joust/namedText.ts'
 import { displayName } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
-import { formatLocation } from '../../formatLocation.ts'
+import { formatHitLocation } from '../../formatHitLocation.ts'
 import { commonPlaceholders } from '../../herald/commonPlaceholders.ts'
 import type { StruckEffect } from '../../herald/narratedMatchState.ts'
 import type { NarrationLineContext } from '../../herald/narrationLineContext.ts'
@@ -29,8 +29,8 @@ export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
   suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
   /** "two passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
-  place: ({ ownPlace }) => formatLocation(ownPlace, 'short'),
-  Bplace: ({ otherPlace }) => formatLocation(otherPlace, 'short'),
+  place: ({ ownPlace }) => formatHitLocation(ownPlace, 'short'),
+  Bplace: ({ otherPlace }) => formatHitLocation(otherPlace, 'short'),
   /** The place of A's major wound. */
   hurt: ({ worstPlace }) => hurtBodyPart(worstPlace),
   wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
@@ -66,7 +66,7 @@ function worth(
   hitter: NamedText,
   struck: NamedText,
 ): NamedText {
-  const score = `: ${value} for the ${formatLocation(location, 'short')}${lanceBroke ? ', a broken lance' : ''}`
+  const score = `: ${value} for the ${formatHitLocation(location, 'short')}${lanceBroke ? ', a broken lance' : ''}`
   return joinText(dismounted ? [hitter, score, ', unhorsing ', struck] : [hitter, score])
 }
 

@@ -2,7 +2,7 @@ const NARROW = '\u202f'
 const FIXED = '\u00a0'
 
 /** Puts no-break spaces around French punctuation: narrow before ; ! ? and a number’s %, full before : and in « ». */
-export function setFrenchSpaces(text: string): string {
+export function insertFrenchNoBreakSpaces(text: string): string {
   return text
     .replace(/ (?=[;!?])/g, NARROW)
     .replace(/([\d}]) %/g, `$1${NARROW}%`)

@@ -4,7 +4,7 @@ import { blowTexts } from './blows.ts'
 import { briefTexts } from './briefTexts.ts'
 import { endingTexts } from './endings.ts'
 import { explainedTerms } from './explainedTerms.ts'
-import { setFrenchSpaces } from './frenchSpaces.ts'
+import { insertFrenchNoBreakSpaces } from './frenchSpaces.ts'
 import { formatFrenchName } from './names.ts'
 import { openingTexts } from './opening.ts'
 import { placeholders } from './placeholders.ts'
@@ -14,7 +14,7 @@ import { woundTexts } from './wounds.ts'
 
 /** The herald in French. */
 export const french: NarrationLocale = {
-  set: setFrenchSpaces,
+  set: insertFrenchNoBreakSpaces,
   name: formatFrenchName,
   texts: { ...openingTexts, ...approachTexts, ...blowTexts, ...scoreTexts, ...woundTexts, ...endingTexts },
   brief: briefTexts,

@@ -1,6 +1,6 @@
 import type { InjuryPath, Severity } from '../../../league/injury.ts'
-import type { WoundLocation } from '../../formatLocation.ts'
-import { setFrenchSpaces } from './frenchSpaces.ts'
+import type { WoundLocation } from '../../formatHitLocation.ts'
+import { insertFrenchNoBreakSpaces } from './frenchSpaces.ts'
 import { locationWithAu } from './places.ts'
 
 type Texts = Readonly<Record<Severity, string>>
@@ -138,7 +138,7 @@ export function frenchInjuryDescription(injury: {
   readonly path: InjuryPath
 }): string {
   const texts = frenchInjuryCatalogue[injury.location as WoundLocation]?.[injury.path]
-  return setFrenchSpaces(
+  return insertFrenchNoBreakSpaces(
     texts?.[injury.severity] ?? `une blessure ${degrees[injury.severity]} ${locationWithAu(injury.location)}`,
   )
 }

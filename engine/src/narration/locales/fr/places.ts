@@ -1,4 +1,4 @@
-import type { WoundLocation } from '../../formatLocation.ts'
+import type { WoundLocation } from '../../formatHitLocation.ts'
 
 interface Place {
   readonly noun: string

@@ -27,19 +27,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const admin = (...args: readonly string[]) => runCommand(['admin', ...args], databaseServerSettings(store))
 
 test('a new invite code takes the place of the old one', async () => {
-  const { code: ended, out } = await admin('new-code')
-  expect([ended, out]).toEqual([
+  const { code: ended, stdout } = await admin('new-code')
+  expect([ended, stdout]).toEqual([
     0,
     expect.stringMatching(/need the invite code \S+ from the next start of the server on\.$/),
   ])
   const drawn = await readOrCreateInviteCode(store.database, systemRandom)
   expect(drawn).not.toBe(code)
-  expect(out).toContain(drawn)
+  expect(stdout).toContain(drawn)
 }, 60_000)
 
 test('everybody is logged out', async () => {
-  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '1 session is ended.' })
-  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, out: '0 sessions are ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, stdout: '1 session is ended.' })
+  expect(await admin('log-out-everybody')).toMatchObject({ code: 0, stdout: '0 sessions are ended.' })
 }, 60_000)
 
 test('everybody is listed with their roles', async () => {
@@ -48,8 +48,8 @@ test('everybody is listed with their roles', async () => {
   await store.database.insert(users).values({ ...row('aude'), admin: true })
   await store.database.insert(users).values({ ...row('osric'), admin: false, duties: ['steward', 'herald'] })
   await store.database.insert(users).values({ ...row('wulf'), admin: false })
-  const { out } = await admin('list')
-  expect(out.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+  const { stdout } = await admin('list')
+  expect(stdout.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
     ['admin', 'aude@yard.test'],
     ['steward, herald', 'osric@yard.test'],
     ['wulf@yard.test'],
@@ -69,9 +69,9 @@ test('turning a second factor off ends all sessions of its account', async () =>
   }
   await store.database.insert(users).values(maud)
   await store.database.insert(sessions).values({ id: 'found', token: 'found', userId: 'i', ...at })
-  const { out } = await admin('second-factor-off', 'm@yard.test')
-  expect(out).toBe('m@yard.test logs in with the password alone now. 1 session is ended.')
-  expect(await admin('log-out-everybody')).toMatchObject({ out: '0 sessions are ended.' })
+  const { stdout } = await admin('second-factor-off', 'm@yard.test')
+  expect(stdout).toBe('m@yard.test logs in with the password alone now. 1 session is ended.')
+  expect(await admin('log-out-everybody')).toMatchObject({ stdout: '0 sessions are ended.' })
 }, 60_000)
 
 test('a wrong action or a missing email is answered with the usage', async () => {
@@ -80,8 +80,8 @@ test('a wrong action or a missing email is answered with the usage', async () =>
     [['shout'], expect.stringMatching(/^"shout" is no action\. Use list, /)],
   ] as const
   for (const [args, said] of wrong) {
-    const { code: ended, complaint } = await admin(...args)
-    expect([ended, complaint.split('\n').slice(0, 2)]).toEqual([2, [said, expect.stringMatching(/^Usage: /)]])
+    const { code: ended, stderr } = await admin(...args)
+    expect([ended, stderr.split('\n').slice(0, 2)]).toEqual([2, [said, expect.stringMatching(/^Usage: /)]])
   }
 }, 60_000)
 
@@ -94,17 +94,17 @@ test('no command founds a league where its setting is mistyped, nor draws a code
     ['ledger', 'check'],
   ] as const
   for (const [name, word] of commands) {
-    const { code: ended, complaint } = await runCommand([name, word], databaseServerSettings(bare))
-    expect([name, complaint]).toEqual([name, expect.stringContaining('There is no league in the PostgreSQL')])
+    const { code: ended, stderr } = await runCommand([name, word], databaseServerSettings(bare))
+    expect([name, stderr]).toEqual([name, expect.stringContaining('There is no league in the PostgreSQL')])
     expect(ended).not.toBe(0)
   }
-  const { complaint } = await runCommand(['admin', 'list'], dataFolderServerSettings(mistyped))
-  expect(complaint).toContain(`There is no league in ${mistyped}.`)
+  const { stderr } = await runCommand(['admin', 'list'], dataFolderServerSettings(mistyped))
+  expect(stderr).toContain(`There is no league in ${mistyped}.`)
   expect(existsSync(mistyped)).toBe(false)
   expect(await bare.query('select 1 from knights')).toEqual([])
   await bare.drop()
   const own = { ...databaseServerSettings(store), TILTYARD_INVITE_CODE: 'tally-ho' }
   expect(await runCommand(['admin', 'new-code'], own)).toMatchObject({
-    ...{ code: 2, out: '', complaint: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
+    ...{ code: 2, stdout: '', stderr: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
   })
 }, 120_000)

@@ -10,11 +10,11 @@ import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
 import { CommandUsageError } from '../commandUsageError.ts'
 import {
-  type AccountAction,
-  type AccountlessAction,
-  accountActions,
-  accountlessActions,
+  type AdminActionOnAccount,
+  type AdminActionWithoutAccount,
   adminActions,
+  adminActionsOnAccount,
+  adminActionsWithoutAccount,
 } from './adminActions.ts'
 
 const MAX_LISTED = 1_000
@@ -50,24 +50,26 @@ type Action = (database: Database) => Promise<readonly string[]>
 /** @throws CommandUsageError for an unknown action, a missing email, or one too many. */
 function findAction(action: string, email: string | undefined): Action {
   const [sole, ofAccount] = [
-    accountlessActions.find((name) => name === action),
-    accountActions.find((name) => name === action),
+    adminActionsWithoutAccount.find((name) => name === action),
+    adminActionsOnAccount.find((name) => name === action),
   ]
   if (sole === undefined && ofAccount === undefined)
     throw new CommandUsageError(`"${action}" is no action. Use ${adminActions.join(', ')}.`)
   if (sole !== undefined && email !== undefined) throw new CommandUsageError(`${action} takes no email.`)
   if (sole !== undefined) return withoutAccount[sole]
   if (email === undefined) throw new CommandUsageError(`${action} takes one email.`)
-  return async (database) => onAccount[ofAccount as AccountAction](database, await findAccount(database, email))
+  return async (database) => onAccount[ofAccount as AdminActionOnAccount](database, await findAccount(database, email))
 }
 
-const withoutAccount: Readonly<Record<AccountlessAction, Action>> = {
+const withoutAccount: Readonly<Record<AdminActionWithoutAccount, Action>> = {
   list,
   'new-code': drawCode,
   'log-out-everybody': logOutEverybody,
 }
 
-const onAccount: Readonly<Record<AccountAction, (database: Database, user: UserRow) => Promise<readonly string[]>>> = {
+const onAccount: Readonly<
+  Record<AdminActionOnAccount, (database: Database, user: UserRow) => Promise<readonly string[]>>
+> = {
   grant: (database, user) => grantAdmin(database, user, true),
   revoke: (database, user) => grantAdmin(database, user, false),
   'second-factor-off': forgetCodes,

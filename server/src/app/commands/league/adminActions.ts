@@ -1,7 +1,7 @@
 /** Actions that need no account, and those on one account, which take its email address. */
-export const accountlessActions = ['list', 'new-code', 'log-out-everybody'] as const
-export const accountActions = ['grant', 'revoke', 'second-factor-off'] as const
-export const adminActions = [...accountlessActions, ...accountActions] as const
+export const adminActionsWithoutAccount = ['list', 'new-code', 'log-out-everybody'] as const
+export const adminActionsOnAccount = ['grant', 'revoke', 'second-factor-off'] as const
+export const adminActions = [...adminActionsWithoutAccount, ...adminActionsOnAccount] as const
 
-export type AccountlessAction = (typeof accountlessActions)[number]
-export type AccountAction = (typeof accountActions)[number]
+export type AdminActionWithoutAccount = (typeof adminActionsWithoutAccount)[number]
+export type AdminActionOnAccount = (typeof adminActionsOnAccount)[number]

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
-import { findRunningPostgres } from '../../../platform/store/cluster/clusterAccess.ts'
-import { clusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
+import { postgresClusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
+import { findRunningPostgres } from '../../../platform/store/cluster/postgresClusterAccess.ts'
 import { type CommandResult, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
@@ -42,7 +42,7 @@ let server: ServerProcess
 beforeAll(async () => {
   home = databaseServerSettings(await keptDatabase())
   server = await startServer({ ...home, ...frozen })
-  expect(await take(home, backup)).toMatchObject({ code: 0, complaint: '' })
+  expect(await take(home, backup)).toMatchObject({ code: 0, stderr: '' })
 }, 120_000)
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((one) => one.end('SIGKILL')))
@@ -124,37 +124,37 @@ function matchesIn(file: string): string[] {
 describe('a backup', () => {
   test('of a server that runs is the whole league: put back elsewhere each row is the same', async () => {
     const other = databaseServerSettings(await emptyDatabase())
-    expect(await put(backup, other)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(backup, other)).toMatchObject({ code: 0, stderr: '' })
     const again = join(work, 'again.backup')
-    expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(other, again)).toMatchObject({ code: 0, stderr: '' })
     expect(rowsIn(backup).length).toBeGreaterThan(1_000)
     expect(rowsIn(again)).toEqual(rowsIn(backup))
   }, 120_000)
 
   test('of a released version is put back as today’s, with all of its matches', async () => {
     const other = databaseServerSettings(await emptyDatabase())
-    expect(await put(released, other)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(released, other)).toMatchObject({ code: 0, stderr: '' })
     const again = join(work, 'released-again.backup')
-    expect(await take(other, again)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(other, again)).toMatchObject({ code: 0, stderr: '' })
     expect(matchesIn(again)).toEqual(matchesIn(released))
   }, 240_000)
 
   test('is put back in a data folder, and taken of it with and without its server', async () => {
     const folder = newFolder()
     const place = dataFolderServerSettings(folder)
-    expect(await put(backup, place)).toMatchObject({ code: 0, complaint: '' })
+    expect(await put(backup, place)).toMatchObject({ code: 0, stderr: '' })
     const one = await openAt(place)
     const [beside, quiet] = [join(folder, 'beside.backup'), join(folder, 'quiet.backup')]
-    expect(await take(place, beside)).toMatchObject({ code: 0, complaint: '' })
-    expect(await put(backup, place)).toMatchObject({ code: 1, complaint: expect.stringMatching(/a league already/) })
+    expect(await take(place, beside)).toMatchObject({ code: 0, stderr: '' })
+    expect(await put(backup, place)).toMatchObject({ code: 1, stderr: expect.stringMatching(/a league already/) })
     expect((await one.health()).status).toBe(200)
     expect(await one.end('SIGTERM')).toMatchObject({ code: 0 })
-    expect(await take(place, quiet)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(place, quiet)).toMatchObject({ code: 0, stderr: '' })
     expect(matchesIn(backup).length).toBeGreaterThan(16)
     for (const file of [beside, quiet]) expect(matchesIn(file)).toEqual(matchesIn(backup))
   }, 240_000)
 
-  test('is for its owner alone, and leaves nothing beside it', () => {
+  test('is for its owner runExclusively, and leaves nothing beside it', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(work).filter((name) => name.includes('part'))).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('a backup', () => {
     const folder = mkdtempSync(join(work, 'ridden-'))
     await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '0' })
     const file = join(folder, 'ridden.backup')
-    expect(await take(place, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(place, file)).toMatchObject({ code: 0, stderr: '' })
     const events = new Map<string, number>()
     let table = { table: '', columns: [''] }
     const matches: (string | null)[][] = []
@@ -186,21 +186,21 @@ describe('a backup', () => {
       const row = JSON.parse(line) as (string | null)[]
       const id = row[0] ?? ''
       if (table.table === 'match_events') events.set(id, (events.get(id) ?? 0) + 1)
-      if (table.table === 'live_matches') matches.push([id, row[table.columns.indexOf('head')] ?? null])
+      if (table.table === 'live_matches') matches.push([id, row[table.columns.indexOf('passInProgress')] ?? null])
     }
     expect(matches.length).toBeGreaterThan(3)
-    for (const [id, head] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(head))
+    for (const [id, passInProgress] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(passInProgress))
     const season = join(folder, 'season.sqlite')
-    const { code, out, complaint } = await runCommand(['dump', season], place)
-    expect([code, complaint]).toEqual([0, ''])
-    expect(out).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
+    const { code, stdout, stderr } = await runCommand(['dump', season], place)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
     expect(readFileSync(season).subarray(0, 15).toString()).toBe('SQLite format 3')
   })
 
   test('never takes the place of a file that is there', async () => {
     const before = readFileSync(backup)
-    const { code, complaint } = await take(home, backup)
-    expect([code, complaint]).toEqual([1, `There is ${backup} already. Name another file, or take that one away.`])
+    const { code, stderr } = await take(home, backup)
+    expect([code, stderr]).toEqual([1, `There is ${backup} already. Name another file, or take that one away.`])
     expect(readFileSync(backup).equals(before)).toBe(true)
   }, 60_000)
 
@@ -212,8 +212,8 @@ describe('a backup', () => {
       [unreachable, /^The PostgreSQL of DATABASE_URL cannot be reached: /],
     ] as const
     for (const [place, sentence] of places) {
-      const { code, complaint } = await take(place, join(work, 'none.backup'))
-      expect([code, complaint]).toEqual([1, expect.stringMatching(sentence)])
+      const { code, stderr } = await take(place, join(work, 'none.backup'))
+      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     }
     expect(await runCommand(['backup'], home)).toMatchObject({ code: 2 })
   }, 60_000)
@@ -229,21 +229,18 @@ describe('a backup', () => {
     await killedAt(['backup', file, home], () => unfinished(1))
     if (existsSync(file)) {
       // The blow fell after all was written: then it is a whole one.
-      expect(await put(file, databaseServerSettings(await emptyDatabase()))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(file, databaseServerSettings(await emptyDatabase()))).toMatchObject({ code: 0, stderr: '' })
       rmSync(file)
     }
     expect((await server.health()).status).toBe(200)
-    expect(await take(home, file)).toMatchObject({ code: 0, complaint: '' })
+    expect(await take(home, file)).toMatchObject({ code: 0, stderr: '' })
   })
 })
 
 describe('putting back', () => {
   test('is refused where a league is, which stays as it was', async () => {
-    const { code, complaint } = await put(backup, home)
-    expect([code, complaint]).toEqual([
-      1,
-      expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/),
-    ])
+    const { code, stderr } = await put(backup, home)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^There is a league already, .* Nothing was changed\.$/)])
     expect((await server.health()).status).toBe(200)
   }, 60_000)
 
@@ -308,7 +305,7 @@ describe('putting back', () => {
   test('one that is refused once all of it is in leaves nothing in a database', async () => {
     const database = await emptyDatabase()
     const place = { databaseUrl: database.url, dataFolder: newFolder(), postgresBin: null }
-    const refused = restoreBackup(place, backup, { word: 'AAAA', reason: null, isFactorAsked: false })
+    const refused = restoreBackup(place, backup, { word: 'AAAA', reason: null, isAdminSecondFactorRequired: false })
     await expect(refused).rejects.toThrow(/^This word is not good.*Nothing was changed\.$/)
     expect(await tablesIn(database)).toBe(0)
   }, 60_000)
@@ -322,7 +319,7 @@ describe('putting back', () => {
       async () => (await database.query(isPutIn)).length > 0,
     )
     if ((await tablesIn(database)) === 0)
-      expect(await put(backup, databaseServerSettings(database))).toMatchObject({ code: 0, complaint: '' })
+      expect(await put(backup, databaseServerSettings(database))).toMatchObject({ code: 0, stderr: '' })
     // A blow that fell after its last statement leaves a league: a whole one.
     await expectLeagueUnchanged(kept, databaseServerSettings(database))
   })
@@ -333,7 +330,7 @@ describe('putting back', () => {
   }, async () => {
     const folder = newFolder()
     const stages: readonly (() => boolean | Promise<boolean>)[] = [
-      () => existsSync(`${clusterPaths(folder).cluster}.new`),
+      () => existsSync(`${postgresClusterPaths(folder).cluster}.new`),
       () => findRunningPostgres(folder) !== null,
       async () => {
         const url = findRunningPostgres(folder)
@@ -345,7 +342,7 @@ describe('putting back', () => {
       if (code === null) code = await killedAt(['restore', released, dataFolderServerSettings(folder)], stage)
     // A blow that fell after its last statement leaves a league.
     if (code === null)
-      expect((await put(released, dataFolderServerSettings(folder))).complaint).toMatch(/^$|^There is a league already/)
+      expect((await put(released, dataFolderServerSettings(folder))).stderr).toMatch(/^$|^There is a league already/)
     await expectLeagueUnchanged(kept, dataFolderServerSettings(folder))
   })
 })

@@ -85,7 +85,7 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
-  expect(await runCommand(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0, complaint: '' })
+  expect(await runCommand(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0, stderr: '' })
   const after = await read(server, ids)
   // Nobody stood still for it.
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(
@@ -93,7 +93,7 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   )
   expect(await runCommand(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({
     code: 0,
-    complaint: '',
+    stderr: '',
   })
 
   const other = await open(elsewhere)
@@ -109,6 +109,6 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(await runCommand(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({
     code: 0,
-    complaint: '',
+    stderr: '',
   })
 })

@@ -37,7 +37,7 @@ async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Pr
 test('a backup keeps the ledger, and what is forged is named', async () => {
   expect(await runCommand(['ledger', 'mend'], databaseServerSettings(home))).toMatchObject({ code: 2 })
   await fillFromReleaseDump('1.0.0', home.url)
-  expect(await check(home)).toMatchObject({ code: 0, out: expect.stringContaining('The ledger holds:') })
+  expect(await check(home)).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger holds:') })
 
   await on(home, async (database) => {
     const yard = await TestBettingLeague.open(database, 'before the backup')
@@ -54,7 +54,7 @@ test('a backup keeps the ledger, and what is forged is named', async () => {
     const yard = await TestBettingLeague.open(database, 'after the backup')
     await yard.bet('maud', 'SUN-2', 'knight2', 1)
   })
-  const held = JSON.parse((await check(copy, '--json')).out)
+  const held = JSON.parse((await check(copy, '--json')).stdout)
   expect(held).toMatchObject({ isTrue: true, bets: 2, markets: 2, faultCount: 0 })
 
   await on(copy, (database) =>
@@ -62,6 +62,6 @@ test('a backup keeps the ledger, and what is forged is named', async () => {
   )
   const broken = await check(copy)
   expect(broken.code).toBe(1)
-  expect(broken.out).toContain('THE LEDGER DOES NOT HOLD.')
-  expect(broken.out).toContain('The kept balance of user:maud:shinings is 4800, and should be 4700.')
+  expect(broken.stdout).toContain('THE LEDGER DOES NOT HOLD.')
+  expect(broken.stdout).toContain('The kept balance of user:maud:shinings is 4800, and should be 4700.')
 }, 300_000)

@@ -1,4 +1,4 @@
-import { withLeague } from '../../../admin/backup/exportLeague.ts'
+import { withExistingLeagueDatabase } from '../../../admin/backup/exportLeague.ts'
 import { auditLedger, type LedgerAuditReport } from '../../../betting/audit/auditLedger.ts'
 import { readConfig } from '../../config/config.ts'
 import { explainFailedStart } from '../../start/explainFailedStart.ts'
@@ -9,14 +9,14 @@ import { CommandUsageError } from '../commandUsageError.ts'
 const NO_VERDICT = 2
 
 /** Checks the ledger from its first entry. @returns 0 where it holds, 1 where it does not, 2 where it could not be read. */
-export async function checkLedger(
+export async function runLedgerCheckAction(
   action: string,
   isJson: boolean,
   { env, print, warn }: CommandTerminal,
 ): Promise<number> {
   if (action !== 'check') throw new CommandUsageError(`"${action}" is no action. Use check.`)
   try {
-    const report = await withLeague(readConfig(env), auditLedger)
+    const report = await withExistingLeagueDatabase(readConfig(env), auditLedger)
     print(isJson ? JSON.stringify(report) : textOf(report))
     return report.isTrue ? 0 : 1
   } catch (error) {

@@ -1,5 +1,5 @@
 import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
-import { recomputeRecords } from '../../../archive/careers/recomputeRecords.ts'
+import { recomputeCareersAndRecords } from '../../../archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
@@ -10,7 +10,10 @@ export async function recomputeLeagueRecords(action: string, env: CommandTermina
   if (action !== 'recompute') throw new CommandUsageError(`"${action}" is no action. Use recompute.`)
   const store = await openExistingLeague(readConfig(env))
   try {
-    const matches = await recomputeRecords(store.database, (transaction) => (id) => readStoredEvents(transaction, id))
+    const matches = await recomputeCareersAndRecords(
+      store.database,
+      (transaction) => (id) => readStoredEvents(transaction, id),
+    )
     return `Careers and records are computed again from ${matches} matches. The running server does the same for odds and luck.`
   } finally {
     await store.close()

@@ -1,7 +1,7 @@
 // Measures repetitions in the herald's prose.
 
 /** Counts over many matches, by line. */
-export interface RepetitionCounts {
+export interface RepeatedLineCounts {
   readonly matches: number
   readonly lines: number
   /** Percent of lines that occurred before in their match, literally and masked. */
@@ -47,7 +47,7 @@ export class RepeatedLineCounter {
     for (const line of bare) this.masked.set(line, (this.masked.get(line) ?? 0) + 1)
   }
 
-  measures(): RepetitionCounts {
+  measures(): RepeatedLineCounts {
     const { matches, lines } = this
     const share = (count: number): number => rounded((100 * count) / lines)
     const commonest = [...this.masked].sort(([, one], [, other]) => other - one).slice(0, SHOWN)

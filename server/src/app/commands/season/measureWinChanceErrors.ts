@@ -1,25 +1,25 @@
 import {
   computeWinChances,
-  createSampleCase,
+  createWinChanceSampleCase,
   forkSeed,
   type MatchWinProbabilities,
-  type SampleTuning,
+  type SampleTuningKind,
   type Seed,
   seedFromText,
-  simulateSampleCase,
+  simulateWinChanceSampleCase,
 } from '@tiltyard/engine'
 
 /** A worker's task: a case of a seed, numbered from 0. */
-export interface ChanceMeasurementTask {
+export interface WinChanceMeasurementTask {
   readonly seed: string
   readonly index: number
   readonly rides: number
 }
 
 /** A case's chances and results, in percentage points. */
-export interface ChanceMeasurement {
+export interface WinChanceMeasurement {
   readonly index: number
-  readonly tuning: SampleTuning
+  readonly tuning: SampleTuningKind
   /** The number of passes so far. */
   readonly pass: number
   /** Wounds and penalties of both knights at that moment. */
@@ -33,12 +33,12 @@ export interface ChanceMeasurement {
   readonly standardError: number
 }
 
-export function measureWinChanceErrors({ seed: name, index, rides }: ChanceMeasurementTask): ChanceMeasurement {
+export function measureWinChanceErrors({ seed: name, index, rides }: WinChanceMeasurementTask): WinChanceMeasurement {
   const seed: Seed = seedFromText(name)
-  const sample = createSampleCase(seed, index)
+  const sample = createWinChanceSampleCase(seed, index)
   const { knight1, knight2, currentPass } = sample.state
   const said = computeWinChances(sample.setup, sample.state)
-  const happened = simulateSampleCase(forkSeed(seed, `rides ${index}`), sample, rides)
+  const happened = simulateWinChanceSampleCase(forkSeed(seed, `rides ${index}`), sample, rides)
   const outcomes = ['knight1', 'knight2', 'none'] as const
   const spreads = outcomes.map((outcome) => Math.sqrt((happened[outcome] * (1 - happened[outcome])) / rides))
   return {

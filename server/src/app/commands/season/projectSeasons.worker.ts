@@ -1,5 +1,5 @@
 // One thread's part of tiltyard odds --seasons.
-import { answerTasks } from '../../../platform/runtime/threadBody.ts'
-import { projectWholeSeason } from './projectWholeSeason.ts'
+import { answerThreadTasks } from '../../../platform/runtime/threadBody.ts'
+import { projectSimulatedSeasonWeekByWeek } from './projectSimulatedSeasonWeekByWeek.ts'
 
-answerTasks(projectWholeSeason)
+answerThreadTasks(projectSimulatedSeasonWeekByWeek)

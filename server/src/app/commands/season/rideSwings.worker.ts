@@ -1,5 +1,5 @@
 // One thread's part of tiltyard season.
-import { answerTasks } from '../../../platform/runtime/threadBody.ts'
-import { simulateSwings } from './simulateSwings.ts'
+import { answerThreadTasks } from '../../../platform/runtime/threadBody.ts'
+import { simulateWinChanceSwings } from './simulateWinChanceSwings.ts'
 
-answerTasks(simulateSwings)
+answerThreadTasks(simulateWinChanceSwings)

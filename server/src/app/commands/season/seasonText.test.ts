@@ -1,8 +1,8 @@
 import { generateInitialLeague, readingA, SimulatedSeason, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { toPlayedSeason } from './reportSeason.ts'
-import { formatSeason } from './seasonText.ts'
-import { simulateSwings } from './simulateSwings.ts'
+import { toPlayedSeason } from './reportSimulatedSeason.ts'
+import { formatPlayedSeason } from './seasonText.ts'
+import { simulateWinChanceSwings } from './simulateWinChanceSwings.ts'
 
 const seed = seedFromText('text')
 const { stables, knights } = generateInitialLeague(seed)
@@ -15,7 +15,7 @@ test('a season is written as standings, rounds with byes and scores, and awards 
   season.rideWeek()
   season.drawTourney()
   season.rideTourney()
-  const lines = formatSeason('text', 1, toPlayedSeason(season, season.jousts)).split('\n')
+  const lines = formatPlayedSeason('text', 1, toPlayedSeason(season, season.jousts)).split('\n')
   expect(lines[0]).toBe('Season One of the seed "text": 1 week and a tourney')
   expect(lines.filter((line) => line.startsWith('The tourney: '))).toEqual([
     ...['quarter-finals', 'semi-finals', 'finals', 'grand semi-finals', 'grand final'].map(
@@ -39,7 +39,7 @@ test('a simulated joust that is ridden again for its swing has the same winner o
     const { knight1, knight2 } = season.setupOf(joust)
     return { pair: [knight1.personalStats, knight2.personalStats] as const, seed: joust.seed }
   })
-  const swings = simulateSwings(task)
+  const swings = simulateWinChanceSwings(task)
   expect(swings.map((swing) => swing === null)).toEqual(some.map(({ winner }) => winner === null))
   expect(swings.every((swing) => swing === null || (swing > 0 && swing < 10))).toBe(true)
 })

@@ -12,7 +12,7 @@ import {
   type TourneyJoust,
   tourneyRounds,
 } from '@tiltyard/engine'
-import type { PlayedSeason } from './reportSeason.ts'
+import type { PlayedSeason } from './reportSimulatedSeason.ts'
 
 const awardTitles: Readonly<Record<AwardName, string>> = {
   champion: 'Champion of the Tilt',
@@ -49,7 +49,7 @@ const figureTexts: Readonly<Record<AwardFigure, (value: number) => string>> = {
 }
 
 /** Writes a season as lines: standings, the bracket round by round, and awards. */
-export function formatSeason(seed: string, weeks: number, played: PlayedSeason): string {
+export function formatPlayedSeason(seed: string, weeks: number, played: PlayedSeason): string {
   const title = `${seasonName(1)} of the seed "${seed}": ${weeks} ${weeks === 1 ? 'week' : 'weeks'} and a tourney`
   return [title, ...standingLines(played), ...tourneyLines(played), ...awardLines(played)].join('\n')
 }

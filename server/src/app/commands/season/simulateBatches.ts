@@ -1,22 +1,27 @@
-import { type SampleRange, type SampleTally, simulateFinalState, simulateSampleRange } from '@tiltyard/engine'
+import {
+  type SampleMatchRange,
+  type SampleMatchTally,
+  simulateFinalState,
+  simulateSampleMatchRange,
+} from '@tiltyard/engine'
 
 /** Matches in a batch: some 10 ms of work. */
 export const MATCHES_PER_BATCH = 2_000
 
 /** What all threads work on together. `next` is one shared number: the first batch that no thread has taken. */
-export interface SampleJob extends Omit<SampleRange, 'first'> {
+export interface SharedSampleMatchJob extends Omit<SampleMatchRange, 'first'> {
   readonly next: Int32Array
 }
 
-export type BatchTally = readonly [batch: number, tally: SampleTally]
+export type BatchTally = readonly [batch: number, tally: SampleMatchTally]
 
 /** Simulates one batch after the other until all are taken. */
-export function simulateBatches({ matches, seed, tuning, next }: SampleJob): BatchTally[] {
+export function simulateBatches({ matches, seed, tuning, next }: SharedSampleMatchJob): BatchTally[] {
   const tallies: BatchTally[] = []
   for (let batch = Atomics.add(next, 0, 1); batch * MATCHES_PER_BATCH < matches; batch = Atomics.add(next, 0, 1)) {
     const first = batch * MATCHES_PER_BATCH
     const range = { first, matches: Math.min(MATCHES_PER_BATCH, matches - first), seed, tuning }
-    tallies.push([batch, simulateSampleRange(range, ({ setup, entropy }) => simulateFinalState(setup, entropy))])
+    tallies.push([batch, simulateSampleMatchRange(range, ({ setup, entropy }) => simulateFinalState(setup, entropy))])
   }
   return tallies
 }

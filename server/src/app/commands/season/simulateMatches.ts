@@ -1,5 +1,5 @@
-import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
-import { type BatchTally, MATCHES_PER_BATCH, type SampleJob, simulateBatches } from './simulateBatches.ts'
+import { combineSampleMatchTallies, type SampleMatchRange, type SampleMatchReport } from '@tiltyard/engine'
+import { type BatchTally, MATCHES_PER_BATCH, type SharedSampleMatchJob, simulateBatches } from './simulateBatches.ts'
 import { SimulationThreadPool } from './simulationThreadPool.ts'
 
 /**
@@ -7,11 +7,17 @@ import { SimulationThreadPool } from './simulationThreadPool.ts'
  * for any number of threads.
  * @param threads at least 1, this one included; fewer are used where there is too little to do.
  */
-export async function simulateMatches(options: Omit<SampleRange, 'first'>, threads: number): Promise<SampleReport> {
-  const job: SampleJob = { ...options, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
+export async function simulateMatches(
+  options: Omit<SampleMatchRange, 'first'>,
+  threads: number,
+): Promise<SampleMatchReport> {
+  const job: SharedSampleMatchJob = {
+    ...options,
+    next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  }
   const batches = Math.ceil(options.matches / MATCHES_PER_BATCH)
   const others = Math.min(threads, batches) - 1
-  const pool = new SimulationThreadPool<SampleJob, BatchTally[]>(
+  const pool = new SimulationThreadPool<SharedSampleMatchJob, BatchTally[]>(
     new URL('./rideBatches.worker', import.meta.url),
     others,
   )
@@ -21,7 +27,7 @@ export async function simulateMatches(options: Omit<SampleRange, 'first'>, threa
     // A thread that has found nothing left to do is not waited for.
     if (tallies.length < batches) tallies.push(...(await answers).flat())
     tallies.sort(([one], [other]) => one - other)
-    return reportSamples(tallies.map(([, tally]) => tally))
+    return combineSampleMatchTallies(tallies.map(([, tally]) => tally))
   } finally {
     await pool.close()
   }

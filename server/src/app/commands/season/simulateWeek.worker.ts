@@ -1,5 +1,5 @@
 // One thread's part of tiltyard odds.
-import { answerTasks } from '../../../platform/runtime/threadBody.ts'
-import { simulateWeek } from './simulateWeek.ts'
+import { answerThreadTasks } from '../../../platform/runtime/threadBody.ts'
+import { simulateWeekForecasts } from './simulateWeekForecasts.ts'
 
-answerTasks(simulateWeek)
+answerThreadTasks(simulateWeekForecasts)

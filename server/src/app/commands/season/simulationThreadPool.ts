@@ -6,7 +6,7 @@ import type { ThreadReply } from '../../../platform/runtime/threadBody.ts'
 export class SimulationThreadPool<Task, Answer> {
   private readonly workers: readonly Worker[]
 
-  /** @param entry the file that calls `answerTasks`, without its ending. */
+  /** @param entry the file that calls `answerThreadTasks`, without its ending. */
   constructor(entry: URL, threads: number) {
     this.workers = Array.from({ length: threads }, () => startWorkerThread(entry))
   }

@@ -1,4 +1,4 @@
-import { formatFrenchName, fromTypedFrenchName, setFrenchSpaces } from '@tiltyard/engine'
+import { formatFrenchName, fromTypedFrenchName, insertFrenchNoBreakSpaces } from '@tiltyard/engine'
 import type { ServerTexts } from '../serverTexts.ts'
 import { faultTexts } from './faultTexts.ts'
 import { calendarTexts, feedWords } from './files.ts'
@@ -26,7 +26,7 @@ export const serverTextsInFrench: ServerTexts = {
 
 /** Replaces spaces before French punctuation by narrow ones. */
 function typeset<Said>(said: Said): Said {
-  if (typeof said === 'string') return setFrenchSpaces(said) as Said
+  if (typeof said === 'string') return insertFrenchNoBreakSpaces(said) as Said
   if (typeof said === 'function') return ((...filled: unknown[]) => typeset(said(...filled))) as Said
   if (Array.isArray(said)) return said.map(typeset) as Said
   if (typeof said !== 'object' || said === null) return said

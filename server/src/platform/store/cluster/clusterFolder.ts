@@ -19,12 +19,12 @@ import { OlderLeagueError } from './olderLeagueError.ts'
 const NODE_NAME = 'node-name'
 
 /** The paths inside a data folder. */
-export function clusterPaths(folder: string) {
+export function postgresClusterPaths(folder: string) {
   return { cluster: join(folder, 'postgres'), libraries: join(folder, 'postgres-libraries') }
 }
 
 /**
- * Makes the data folder where it is missing, readable by its owner alone.
+ * Makes the data folder where it is missing, readable by its owner runExclusively.
  * @throws DataFolderError when this user can't write there.
  */
 export function makeDataFolder(folder: string): void {
@@ -41,8 +41,8 @@ export function makeDataFolder(folder: string): void {
  * null for any. @returns false where there has never been one. @throws DataFolderError when it is damaged, lost, or of
  * another version; OlderLeagueError.
  */
-export function hasCluster(folder: string, major: number | null): boolean {
-  const { cluster } = clusterPaths(folder)
+export function hasPostgresCluster(folder: string, major: number | null): boolean {
+  const { cluster } = postgresClusterPaths(folder)
   if (!existsSync(cluster) || namesIn(folder, cluster).length === 0) {
     // The place of a league in version 0.3.0 and older.
     if (existsSync(join(folder, 'database', 'PG_VERSION'))) throw new OlderLeagueError(`The league in ${folder}`)
@@ -66,7 +66,7 @@ export function hasCluster(folder: string, major: number | null): boolean {
 }
 
 /** Makes a cluster writable again that an ended server has left read-only for a full disk. It must not run. */
-export function makeClusterWritable(cluster: string): void {
+export function makePostgresClusterWritable(cluster: string): void {
   const path = join(cluster, 'postgresql.auto.conf')
   if (!existsSync(path)) return
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -78,7 +78,7 @@ export function makeClusterWritable(cluster: string): void {
 export function unopenableFolderError(folder: string, why: string): DataFolderError {
   const sentence = /[.!?]$/.test(why) ? why : `${why}.`
   return new DataFolderError(
-    `The database in ${clusterPaths(folder).cluster} cannot be opened: ${sentence} ${remedies}`,
+    `The database in ${postgresClusterPaths(folder).cluster} cannot be opened: ${sentence} ${remedies}`,
   )
 }
 

@@ -31,7 +31,7 @@ const ROOM_TO_OPEN = 32 * MB
 const ROOM_TO_BEGIN = 128 * MB
 const SPARE_FILES = 16
 
-export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
+export const fineDiskState: DiskState = { state: 'fine', since: null, why: null }
 
 /**
  * Watches the free space on the disk of the embedded PostgreSQL, which dies when it can't write its log. Writes are
@@ -39,7 +39,7 @@ export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
  */
 export class DiskWatch {
   private readonly deps: DiskWatchDeps
-  private state: DiskState = fineDisk
+  private state: DiskState = fineDiskState
   private cancel: () => void = () => {}
   private readonly followers: ((fullSince: Date | null) => void)[] = []
 
@@ -83,7 +83,7 @@ export class DiskWatch {
     const { state: before } = this.state
     const state = nextState(before, free)
     if (state === before) return
-    this.state = state === 'fine' ? fineDisk : { state, since: new Date(clock.now()), why: whyOf(state, free) }
+    this.state = state === 'fine' ? fineDiskState : { state, since: new Date(clock.now()), why: whyOf(state, free) }
     const level = ({ fine: 'info', low: 'warn', full: 'error' } as const)[state]
     log[level]({ folder, freeMb: Math.floor(free / MB) }, this.state.why ?? 'The disk has room again.')
     if (state !== 'full' && before !== 'full') return

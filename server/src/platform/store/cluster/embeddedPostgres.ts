@@ -2,18 +2,22 @@ import { closeSync, existsSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
-import { chooseClusterAccess, readOrCreateLoopbackPassword, removeSocketFolder } from './clusterAccess.ts'
-import { hasCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { takeClusterLock } from './clusterLock.ts'
-import { type ClusterPlace, prepareClusterPlace } from './clusterPlace.ts'
-import { createCluster } from './createCluster.ts'
+import { hasPostgresCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
+import { takePostgresClusterLock } from './clusterLock.ts'
+import { createPostgresCluster } from './createPostgresCluster.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch, readFreeBytes } from './diskWatch.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockDataFolder } from './folderLock.ts'
 import { linkPostgresLibraries } from './libraries.ts'
+import {
+  choosePostgresClusterAccess,
+  readOrCreatePostgresLoopbackPassword,
+  removeSocketFolder,
+} from './postgresClusterAccess.ts'
+import { type PostgresClusterPlace, preparePostgresClusterPlace } from './postgresClusterPlace.ts'
 import { findPostgresPrograms, missingProgramsError } from './postgresPrograms.ts'
+import { runProgramAs } from './postgresProgramUser.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-import { runProgramAs } from './programUser.ts'
 import { keepPostgresRunning } from './restart.ts'
 
 export interface EmbeddedOptions {
@@ -24,7 +28,7 @@ export interface EmbeddedOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Whether clients use loopback although there are sockets. */
   readonly isLoopback?: boolean
-  /** See `prepareClusterPlace`. */
+  /** See `preparePostgresClusterPlace`. */
   readonly sharedPlace?: string
   readonly freeBytes?: (folder: string) => number
   /** Called when PostgreSQL has died too often to be restarted. */
@@ -44,13 +48,13 @@ const OLDEST_MAJOR = 15
 /**
  * Starts the PostgreSQL of a data folder, and creates its cluster at the first start. Only one process may. It restarts
  * PostgreSQL after a crash. @throws DataFolderError with the fault of the folder, the programs or the user,
- * FolderLockedError while another process has the folder.
+ * DataFolderLockedError while another process has the folder.
  */
 export async function openEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   // A refused folder stays unchanged, without a lock in it.
-  if (existsSync(folder)) hasCluster(folder, null)
+  if (existsSync(folder)) hasPostgresCluster(folder, null)
   makeDataFolder(folder)
-  const taken = [lockFolder(folder)]
+  const taken = [lockDataFolder(folder)]
   const release = (): void => {
     for (const giveBack of taken.splice(0).reverse()) giveBack()
   }
@@ -74,24 +78,24 @@ type Options = EmbeddedOptions & Required<Pick<EmbeddedOptions, 'clock' | 'log' 
 async function openLocked(folder: string, options: Options, taken: (() => void)[]) {
   const { clock, log, settings = {}, freeBytes } = options
   const found = findPostgresPrograms(options.postgresBin ?? null)
-  const place = prepareClusterPlace(folder, found, options.sharedPlace)
+  const place = preparePostgresClusterPlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
   const home = dirname(place.cluster)
   if (!existsSync(home))
     throw new DataFolderError(`The database in ${folder} is a link into ${home}, which is missing.`)
   // Two data folders may link to one cluster.
-  if (realpathSync(home) !== realpathSync(folder)) taken.push(lockFolder(home))
+  if (realpathSync(home) !== realpathSync(folder)) taken.push(lockDataFolder(home))
   // PostgreSQL must not see the server's settings and passwords, and its user may be another.
   const { PATH, TZ, TMPDIR } = process.env
   const environment = { PATH, TZ, TMPDIR, ...linkPostgresLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)
-  const isThere = hasCluster(folder, major)
+  const isThere = hasPostgresCluster(folder, major)
   const disk = new DiskWatch({ folder, clock, log, freeBytes })
   disk.requireRoom(!isThere)
-  const lock = await takeClusterLock(place.cluster)
+  const lock = await takePostgresClusterLock(place.cluster)
   taken.push(() => closeSync(lock))
-  if (!isThere) createCluster(place, environment, readOrCreateLoopbackPassword(folder))
-  const access = await chooseClusterAccess(folder, place, options.isLoopback)
+  if (!isThere) createPostgresCluster(place, environment, readOrCreatePostgresLoopbackPassword(folder))
+  const access = await choosePostgresClusterAccess(folder, place, options.isLoopback)
   taken.push(() => removeSocketFolder(access))
   const start = (): Promise<Postmaster> => startPostmaster({ place, environment, access, lock, major, log, settings })
   const first = await start().catch((error: unknown) => {
@@ -114,7 +118,7 @@ async function openLocked(folder: string, options: Options, taken: (() => void)[
 }
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */
-function majorVersion({ programs, user }: ClusterPlace, environment: NodeJS.ProcessEnv): number {
+function majorVersion({ programs, user }: PostgresClusterPlace, environment: NodeJS.ProcessEnv): number {
   const postgres = join(programs.bin, 'postgres')
   const { status, stdout, stderr, error } = runProgramAs(user, [postgres, '--version'], { env: environment })
   const major = Number(/(\d+)/.exec(stdout ?? '')?.[1])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderLockedError, folderLockUnavailableError, lockFolder } from './folderLock.ts'
+import { DataFolderLockedError, folderLockUnavailableError, lockDataFolder } from './folderLock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,11 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a locked folder is refused with a remedy until it is released, whatever its file names', () => {
   writeFileSync(join(folder, 'tiltyard.lock'), String(process.ppid))
-  const unlock = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow(FolderLockedError)
-  expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid} on `)
+  const unlock = lockDataFolder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderLockedError)
+  expect(() => lockDataFolder(folder)).toThrow(`in use by process ${process.pid} on `)
   unlock()
-  lockFolder(folder)()
+  lockDataFolder(folder)()
 })
 
 test('a missing package is not blamed on the system', () => {

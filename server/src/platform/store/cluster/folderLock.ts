@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
 
 /** Two processes on one folder would destroy it, so the second is refused. */
-export class FolderLockedError extends DataFolderError {}
+export class DataFolderLockedError extends DataFolderError {}
 
 const LOCK_FILE = 'tiltyard.lock'
 
 /**
  * Locks a data folder by the operating system, also between containers, until this process ends. The file stays:
- * removing it could take it from under another process's lock. @returns releases it. @throws FolderLockedError.
+ * removing it could take it from under another process's lock. @returns releases it. @throws DataFolderLockedError.
  */
-export function lockFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)
   const file = tryLockFile(path)
   if (file === null) {
-    throw new FolderLockedError(
+    throw new DataFolderLockedError(
       `The data folder ${folder} is in use by ${ownerOf(path)}. Stop it first, or choose another folder with TILTYARD_DATA.`,
     )
   }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  isClusterGone,
-  listClusterProcesses,
+  isPostgresClusterGone,
+  listPostgresClusterProcesses,
   signalProcesses,
   waitForPostmaster,
 } from '../../../testing/processes/clusterProcess.ts'
 import { startProgram } from '../../../testing/processes/commandProcess.ts'
-import { copyTemplateCluster } from '../../../testing/processes/copyTemplateCluster.ts'
-import { RollingYard } from '../../../testing/processes/rollingYard.ts'
+import { copyTemplatePostgresCluster } from '../../../testing/processes/copyTemplatePostgresCluster.ts'
+import { RollingUpgradeServers } from '../../../testing/processes/rollingUpgradeServers.ts'
 import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
-import { findRunningPostgres } from './clusterAccess.ts'
-import { clusterPaths } from './clusterFolder.ts'
-import { readPostmasterFile, takeClusterLock } from './clusterLock.ts'
+import { postgresClusterPaths } from './clusterFolder.ts'
+import { readPostmasterFile, takePostgresClusterLock } from './clusterLock.ts'
+import { findRunningPostgres } from './postgresClusterAccess.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
 /** Within this many ms of the server's end its PostgreSQL is gone. */
@@ -26,7 +26,7 @@ const PATIENT = { timeout: 60_000, interval: 20 }
 const hasProc = process.platform === 'linux'
 
 let folder: string
-let yard: RollingYard | null = null
+let yard: RollingUpgradeServers | null = null
 const servers: ServerProcess[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-life-'))
@@ -35,12 +35,12 @@ afterEach(async () => {
   await yard?.end()
   yard = null
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
-  await expect.poll(() => isClusterGone(folder), PATIENT).toBe(true)
+  await expect.poll(() => isPostgresClusterGone(folder), PATIENT).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(): Promise<ServerProcess> {
-  if (readdirSync(folder).length === 0) await copyTemplateCluster(folder)
+  if (readdirSync(folder).length === 0) await copyTemplatePostgresCluster(folder)
   const server = await startServer({ ...dataFolderServerSettings(folder), ...quiet })
   servers.push(server)
   return server
@@ -54,33 +54,33 @@ function knights(): Promise<readonly { readonly count: number }[]> {
 test.skipIf(!hasProc)(
   'a server takes over an orphaned PostgreSQL of an earlier one; when it is killed it takes its PostgreSQL with it, and the sockets',
   async () => {
-    const { cluster } = clusterPaths(folder)
+    const { cluster } = postgresClusterPaths(folder)
     const server = await open()
     const left = await waitForPostmaster(folder)
     const before = await knights()
     // Supervisor and watcher first, which would have ended it.
-    const shells = listClusterProcesses(folder).flatMap(({ name, pid }) => (name === 'sh' ? [pid] : []))
+    const shells = listPostgresClusterProcesses(folder).flatMap(({ name, pid }) => (name === 'sh' ? [pid] : []))
     expect(shells).toHaveLength(2)
     signalProcesses(shells, 'SIGKILL')
     await server.end('SIGKILL')
-    expect(isClusterGone(folder)).toBe(false)
+    expect(isPostgresClusterGone(folder)).toBe(false)
     const from = performance.now()
-    closeSync(await takeClusterLock(cluster))
+    closeSync(await takePostgresClusterLock(cluster))
     expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
     const next = await open()
     expect(await waitForPostmaster(folder)).not.toBe(left)
     expect([(await next.health()).status, await knights()]).toEqual([200, before])
     const sockets = readPostmasterFile(cluster)?.socketFolder ?? ''
-    expect([existsSync(sockets), isClusterGone(folder)]).toEqual([true, false])
+    expect([existsSync(sockets), isPostgresClusterGone(folder)]).toEqual([true, false])
     await next.end('SIGKILL')
-    await expect.poll(() => isClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
+    await expect.poll(() => isPostgresClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
     expect(existsSync(sockets)).toBe(false)
   },
   180_000,
 )
 
 test('a PostgreSQL that is killed is restarted: viewers continue, and no event that they received is lost; the third time ends the server', async () => {
-  const watched = new RollingYard({
+  const watched = new RollingUpgradeServers({
     env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
   })
   yard = watched
@@ -103,7 +103,7 @@ test('a PostgreSQL that is killed is restarted: viewers continue, and no event t
 }, 240_000)
 
 test.each<[what: string, isThere: () => boolean | Promise<boolean>, killed?: 'PostgreSQL']>([
-  ['as its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
+  ['as its cluster is being made', () => existsSync(`${postgresClusterPaths(folder).cluster}.new`)],
   ['as PostgreSQL has just started', () => findRunningPostgres(folder) !== null],
   ['as it is being founded', () => hasTable('knights')],
   ['as it is being founded, with PostgreSQL first', () => hasTable('knights'), 'PostgreSQL'],
@@ -132,7 +132,7 @@ async function hasTable(name: string): Promise<boolean> {
   try {
     return (await queryDatabase(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
   } catch {
-    // It is starting or ending.
+    // It is starting or isOutdated.
     return false
   }
 }

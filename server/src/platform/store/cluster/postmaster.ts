@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
-import type { ClusterAccess } from './clusterAccess.ts'
-import { makeClusterWritable } from './clusterFolder.ts'
-import type { ClusterPlace } from './clusterPlace.ts'
-import { toProgramLaunch } from './programUser.ts'
+import { makePostgresClusterWritable } from './clusterFolder.ts'
+import type { PostgresClusterAccess } from './postgresClusterAccess.ts'
+import type { PostgresClusterPlace } from './postgresClusterPlace.ts'
+import { toPostgresProgramLaunch } from './postgresProgramUser.ts'
 
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
@@ -19,10 +19,10 @@ export interface Postmaster {
 }
 
 export interface PostmasterDeps {
-  readonly place: ClusterPlace
+  readonly place: PostgresClusterPlace
   readonly environment: NodeJS.ProcessEnv
-  readonly access: ClusterAccess
-  /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
+  readonly access: PostgresClusterAccess
+  /** A descriptor that it and all of its processes keep open (see `takePostgresClusterLock`). */
   readonly lock: number
   readonly major: number
   readonly settings: Readonly<Record<string, string>>
@@ -77,9 +77,9 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   const { place, access, log } = deps
   // PostgreSQL refuses a cluster that others may read, which a copy often is.
   chmodSync(place.cluster, 0o700)
-  makeClusterWritable(place.cluster)
+  makePostgresClusterWritable(place.cluster)
   const postgres = [join(place.programs.bin, 'postgres'), '-D', place.cluster, ...flags(deps)]
-  const { command, args, account } = toProgramLaunch(
+  const { command, args, account } = toPostgresProgramLaunch(
     place.user,
     ...['/bin/sh', '-c', supervise, 'sh', access.socketFolder, ...postgres],
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../../testing/quietLog.ts'
-import { type DiskState, fineDisk } from './diskWatch.ts'
+import { type DiskState, fineDiskState } from './diskWatch.ts'
 import type { Postmaster } from './postmaster.ts'
 import { keepPostgresRunning } from './restart.ts'
 
@@ -46,7 +46,7 @@ async function pass(ms: number): Promise<void> {
 beforeEach(() => {
   clock = new FakeClock()
   heard = createRecordingLog()
-  ;[disk, started, givenUp, failure] = [fineDisk, 0, null, null]
+  ;[disk, started, givenUp, failure] = [fineDiskState, 0, null, null]
   const onGivenUp = (why: string): void => {
     givenUp = why
   }
@@ -87,7 +87,7 @@ describe('a PostgreSQL that dies', () => {
       await die('No space left on device.')
       await pass(MINUTE)
       expect(started).toBe(time - 1)
-      disk = fineDisk
+      disk = fineDiskState
       await pass(2_000)
       expect(started).toBe(time)
     }

@@ -150,7 +150,7 @@ export const leagueSecrets = pgTable('league_secrets', {
 })
 
 /** Recent counts of the limits, shared by several nodes; the counting library's names. */
-export const limitCounts = pgTable('limit_counts', {
+export const rateLimitCounts = pgTable('limit_counts', {
   /** The limit's name and a digest of its key. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

@@ -1,4 +1,4 @@
-import type { ExperimentOutcome, NewExperiment } from '@tiltyard/contract'
+import type { NewSeasonExperiment, SeasonExperimentOutcome } from '@tiltyard/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
 
@@ -10,8 +10,8 @@ export const experiments = pgTable('experiments', {
   createdBy: text('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   /** The input and the results. */
-  asked: jsonb('asked').$type<NewExperiment>().notNull(),
-  outcome: jsonb('outcome').$type<ExperimentOutcome>().notNull(),
+  asked: jsonb('asked').$type<NewSeasonExperiment>().notNull(),
+  outcome: jsonb('outcome').$type<SeasonExperimentOutcome>().notNull(),
 })
 
-export type ExperimentRow = typeof experiments.$inferSelect
+export type SeasonExperimentRow = typeof experiments.$inferSelect

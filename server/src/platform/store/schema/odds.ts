@@ -30,7 +30,7 @@ export const matchChances = pgTable('match_chances', {
   /** Of each knight to win, before the match, 0 to 1. */
   chance1: doublePrecision('chance1'),
   chance2: doublePrecision('chance2'),
-  /** See `computeSwing`; null without a winner too. */
+  /** See `computeWinChanceSwing`; null without a winner too. */
   swing: doublePrecision('swing'),
 })
 

@@ -131,8 +131,8 @@ export const seasonAwards = pgTable(
     /** The winner's; null for a stable. */
     knightId: text('knight_id'),
     stableId: text('stable_id').notNull(),
-    winner: jsonb('winner').$type<StoredHolder>().notNull(),
-    runnerUp: jsonb('runner_up').$type<StoredHolder>(),
+    winner: jsonb('winner').$type<StoredAwardHolder>().notNull(),
+    runnerUp: jsonb('runner_up').$type<StoredAwardHolder>(),
     decidedBy: text('decided_by').$type<AwardFigure | 'order'>(),
   },
   (table) => [primaryKey({ columns: [table.season, table.award] })],
@@ -147,7 +147,7 @@ export const hallOfFame = pgTable('hall_of_fame', {
 })
 
 /** A winner or runner-up of an award, with the first of the jousts that count. */
-export interface StoredHolder extends AwardHolder {
+export interface StoredAwardHolder extends AwardHolder {
   readonly name: string
   /** How many jousts count. */
   readonly jousts: number

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { instantColumn } from './instantColumn.ts'
 
 /** An admin's request that a second admin must confirm; deleted once it is confirmed, withdrawn or too old. */
-export const secondRequests = pgTable('second_requests', {
+export const secondAdminRequests = pgTable('second_requests', {
   id: text('id').primaryKey(),
   act: text('act').$type<ActionNeedingSecondAdmin>().notNull(),
   /** The hash of a backup file; null without one. */
@@ -15,4 +15,4 @@ export const secondRequests = pgTable('second_requests', {
   expiresAt: instantColumn('expires_at').notNull(),
 })
 
-export type SecondRequestRow = typeof secondRequests.$inferSelect
+export type SecondAdminRequestRow = typeof secondAdminRequests.$inferSelect

@@ -1,17 +1,17 @@
-import { assertSeasonSimulationPlan, type SeasonSimulationPlan, tallySeason } from '@tiltyard/engine'
-import type { FromSeasonWorker, ToSeasonWorker } from './seasonWorkerMessages.ts'
+import { assertSeasonSimulationPlan, type SeasonSimulationPlan, simulateAndTallySeason } from '@tiltyard/engine'
+import type { FromSeasonWorkerMessage, ToSeasonWorkerMessage } from './seasonWorkerMessages.ts'
 
 /** Simulates requested seasons one after the other. @returns the handler for the page's messages. */
 export function createSeasonWorkerHandler(
-  onMessage: (message: FromSeasonWorker) => void,
-): (message: ToSeasonWorker) => void {
+  onMessage: (message: FromSeasonWorkerMessage) => void,
+): (message: ToSeasonWorkerMessage) => void {
   let plan: SeasonSimulationPlan | null = null
-  const handle = (message: ToSeasonWorker): void => {
+  const handle = (message: ToSeasonWorkerMessage): void => {
     if (message.kind === 'plan') {
       assertSeasonSimulationPlan(message.plan)
       plan = message.plan
     } else if (plan !== null) {
-      onMessage({ kind: 'ridden', tally: tallySeason(plan, message.season) })
+      onMessage({ kind: 'ridden', tally: simulateAndTallySeason(plan, message.season) })
     }
   }
   return (message) => {

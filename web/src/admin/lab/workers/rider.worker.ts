@@ -1,8 +1,8 @@
 // Simulates seasons in a worker. The page ends the worker to cancel.
 
 import { createSeasonWorkerHandler } from './createSeasonWorkerHandler.ts'
-import type { FromSeasonWorker, ToSeasonWorker } from './seasonWorkerMessages.ts'
+import type { FromSeasonWorkerMessage, ToSeasonWorkerMessage } from './seasonWorkerMessages.ts'
 
-const handle = createSeasonWorkerHandler((message: FromSeasonWorker) => postMessage(message))
+const handle = createSeasonWorkerHandler((message: FromSeasonWorkerMessage) => postMessage(message))
 
-addEventListener('message', ({ data }: MessageEvent<ToSeasonWorker>) => handle(data))
+addEventListener('message', ({ data }: MessageEvent<ToSeasonWorkerMessage>) => handle(data))

@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { createSeasonWorkerHandler } from './createSeasonWorkerHandler.ts'
-import type { LabWorkerDeps } from './labWorkers.ts'
+import type { SeasonSimulationWorkerDeps } from './labWorkers.ts'
 import { PoolClosedError, SeasonWorkerPool } from './seasonWorkerPool.ts'
 
 const SEASONS = 7
@@ -18,7 +18,7 @@ const plan: SeasonSimulationPlan = {
   tunings: [readingA, readingB],
 }
 
-interface Yard extends LabWorkerDeps {
+interface Yard extends SeasonSimulationWorkerDeps {
   /** How many workers have been started and stopped. */
   readonly counts: { called: number; dismissed: number }
 }
@@ -26,7 +26,7 @@ interface Yard extends LabWorkerDeps {
 /** A lab with so many cores. A worker that starts later finishes sooner. */
 function yardOf(cores: number): Yard {
   const counts = { called: 0, dismissed: 0 }
-  const callRider: LabWorkerDeps['callRider'] = (hear) => {
+  const callRider: SeasonSimulationWorkerDeps['callRider'] = (hear) => {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
@@ -61,7 +61,7 @@ describe('riders who share seasons', () => {
   })
 
   test('reject the run if a worker fails to load without a message', async () => {
-    const lost: LabWorkerDeps = {
+    const lost: SeasonSimulationWorkerDeps = {
       cores: 2,
       callRider: (hear) => ({
         tell: () => queueMicrotask(() => hear({ kind: 'failed', message: '' })),

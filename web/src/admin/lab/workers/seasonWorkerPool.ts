@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { addSeasonTallies, type SeasonSimulationPlan, type SeasonTally } from '@tiltyard/engine'
-import type { LabWorker, LabWorkerDeps } from './labWorkers.ts'
-import type { FromSeasonWorker } from './seasonWorkerMessages.ts'
+import type { SeasonSimulationWorker, SeasonSimulationWorkerDeps } from './labWorkers.ts'
+import type { FromSeasonWorkerMessage } from './seasonWorkerMessages.ts'
 
 /** The pool was closed during a run. */
 export class PoolClosedError extends Error {
@@ -26,11 +26,11 @@ interface Run {
  * The number of workers does not change the result.
  */
 export class SeasonWorkerPool {
-  readonly #world: LabWorkerDeps
-  #riders: readonly LabWorker[] = []
+  readonly #world: SeasonSimulationWorkerDeps
+  #riders: readonly SeasonSimulationWorker[] = []
   #run: Run | null = null
 
-  constructor(deps: LabWorkerDeps) {
+  constructor(deps: SeasonSimulationWorkerDeps) {
     this.#world = deps
   }
 
@@ -55,16 +55,16 @@ export class SeasonWorkerPool {
     this.#end()?.reject(new PoolClosedError('The seasons have been called off.'))
   }
 
-  #call(seasons: number): LabWorker[] {
-    const riders: LabWorker[] = []
+  #call(seasons: number): SeasonSimulationWorker[] {
+    const riders: SeasonSimulationWorker[] = []
     for (let at = 0; at < Math.min(this.#world.cores, seasons); at++) {
-      const rider: LabWorker = this.#world.callRider((message) => this.#hear(rider, message))
+      const rider: SeasonSimulationWorker = this.#world.callRider((message) => this.#hear(rider, message))
       riders.push(rider)
     }
     return riders
   }
 
-  #sendOut(rider: LabWorker): void {
+  #sendOut(rider: SeasonSimulationWorker): void {
     const run = this.#run
     if (run === null || run.begun >= run.seasons) return
     const season = run.begun
@@ -72,7 +72,7 @@ export class SeasonWorkerPool {
     rider.tell({ kind: 'ride', season })
   }
 
-  #hear(rider: LabWorker, message: FromSeasonWorker): void {
+  #hear(rider: SeasonSimulationWorker, message: FromSeasonWorkerMessage): void {
     const run = this.#run
     if (run === null) return
     if (message.kind === 'failed') {

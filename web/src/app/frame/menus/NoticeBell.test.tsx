@@ -6,7 +6,7 @@ import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
 import { setResultsHidden } from '../../../spoilers/setResultsHidden.ts'
 import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
-import { MONDAY_MS } from '../../../testing/leagueViews.ts'
+import { SAMPLE_MONDAY_MS } from '../../../testing/leagueViews.ts'
 import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
 import { sampleUser } from '../../../testing/sessionViews.ts'
@@ -16,13 +16,13 @@ let answers: FakeServerAnswers
 let fake: FakeSession
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   answers = new FakeServerAnswers()
   act(() => setResultsHidden(false))
 })
 
 function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {
-  const at = new Date(MONDAY_MS + minute * 60_000).toISOString()
+  const at = new Date(SAMPLE_MONDAY_MS + minute * 60_000).toISOString()
   const outcome = { winner: 'Lady Maud', ending: 'points' } as const
   return {
     ...{ kind: 'after', subject: matchId, matchId, at, isRead: false, startsAt: null, bet: null, outcome },

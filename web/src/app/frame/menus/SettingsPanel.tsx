@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../language/numbers.ts'
-import { areChancesShown, setChancesShown } from '../../../match/winProbability/chosenChances.ts'
+import { areWinChancesShown, setWinChancesShown } from '../../../match/winProbability/chosenChances.ts'
 import { clearSeenMatches, setResultsHidden } from '../../../spoilers/setResultsHidden.ts'
 import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
@@ -47,9 +47,9 @@ export function SettingsPanel() {
 
 /** On by default. */
 function ChancesChoice() {
-  const [isOn, setOn] = useState(areChancesShown)
+  const [isOn, setOn] = useState(areWinChancesShown)
   const choose = (wanted: boolean): void => {
-    setChancesShown(wanted)
+    setWinChancesShown(wanted)
     setOn(wanted)
   }
   return (

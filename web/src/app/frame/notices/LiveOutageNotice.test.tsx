@@ -5,7 +5,7 @@ import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
-import { SAMPLE_START_MS, sampleYard } from '../../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS, sampleYard } from '../../../testing/sampleRide.ts'
 import { sampleUser } from '../../../testing/sessionViews.ts'
 import { AppRoutes } from '../../routes.tsx'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   const answers = new FakeServerAnswers()
   answers.isLineDown = true
 })
@@ -69,7 +69,7 @@ describe.each(liveScreens)('at %s', (path) => {
     await advanceClock(4_999)
     expect(noticeText()).toBe('')
     await advanceClock(1)
-    expect(noticeText()).toBe(`No answer since ${time(SAMPLE_START_MS)}. Trying again...`)
+    expect(noticeText()).toBe(`No answer since ${time(SAMPLE_MATCH_START_MS)}. Trying again...`)
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await advanceClock(60_000)
     await answer(stands)
@@ -82,7 +82,7 @@ test('a lost connection shows a notice with the time, until it is back', async (
   act(() => stands.hello(new Date().toISOString()))
   expect(noticeText()).toBe('')
   await advanceClock(12_000)
-  const sentence = `Connection lost at ${time(SAMPLE_START_MS)}. Trying again...`
+  const sentence = `Connection lost at ${time(SAMPLE_MATCH_START_MS)}. Trying again...`
   expect(noticeText()).toBe(sentence)
   expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
   await advanceClock(60_000)
@@ -96,9 +96,9 @@ test('a server that reports that it has lost its database is cut off', async () 
   const stands = await open('/watch')
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
-  act(() => stands.send({ kind: 'outage', since: new Date(SAMPLE_START_MS - 9_000).toISOString() }))
+  act(() => stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() }))
   expect(noticeText()).toBe(
-    `The server can’t reach its database since ${time(SAMPLE_START_MS - 9_000)}. Trying again...`,
+    `The server can’t reach its database since ${time(SAMPLE_MATCH_START_MS - 9_000)}. Trying again...`,
   )
   act(() => stands.send({ kind: 'outage', since: null }))
   expect(noticeText()).toBe('')
@@ -116,7 +116,7 @@ test('a proxy with an expired session is named, with a button to its log-in', as
   const stands = await open('/watch')
   vi.stubGlobal('location', { ...window.location, reload })
   act(() => stands.end({ kind: 'gated' }))
-  expect(noticeText()).toContain(`has asked you to log in since ${time(SAMPLE_START_MS)}.`)
+  expect(noticeText()).toContain(`has asked you to log in since ${time(SAMPLE_MATCH_START_MS)}.`)
   act(() => screen.getByRole('button', { name: 'Log in again' }).click())
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -125,7 +125,7 @@ test('if streams are blocked but the server answers, the page says that it polls
   const stands = await open('/watch')
   stands.isPolled = true
   const answers = new FakeServerAnswers()
-  answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: new Date(SAMPLE_START_MS).toISOString() })
+  answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: new Date(SAMPLE_MATCH_START_MS).toISOString() })
   answers.at.set('/api/session', { kind: 'registered', user: sampleUser({}) })
   const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const
   const notice = 'Live updates are blocked by your network; refreshing every few seconds.'

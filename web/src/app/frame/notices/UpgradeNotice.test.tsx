@@ -5,13 +5,13 @@ import type { FakeLiveClient } from '../../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../../testing/fakeServerAnswers.ts'
 import { renderAsUser } from '../../../testing/renderAsUser.tsx'
 import { advanceClock } from '../../../testing/renderAt.tsx'
-import { SAMPLE_START_MS } from '../../../testing/sampleRide.ts'
+import { SAMPLE_MATCH_START_MS } from '../../../testing/sampleRide.ts'
 import { sampleUser } from '../../../testing/sessionViews.ts'
 import { AppRoutes } from '../../routes.tsx'
 
 beforeAll(() => import('../../../match/yard/YardScreen.tsx'), 120_000)
 beforeEach(() => {
-  vi.useFakeTimers({ now: SAMPLE_START_MS })
+  vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   vi.stubGlobal('scrollTo', () => {})
   const answers = new FakeServerAnswers()
   answers.isLineDown = true

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { formatBoardScore } from '../../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../../scoreboard/listScoreboardPassColumns.ts'
 
 /** Describes a moment for screen readers, such as "Pass 3, 2 to 1, event 24". */
 export function describeMoment({ match, shown, state }: WatchedMatch): string {

@@ -41,8 +41,8 @@ export type StageRequest = PictureRequest | CuesRequest | { readonly kind: 'end'
 export type StageAnswer = ImageBitmap | readonly SoundCue[] | null
 
 export interface StageWorkerRequest {
-  readonly ask: number
-  readonly wish: StageRequest
+  readonly id: number
+  readonly request: StageRequest
 }
 
 /** The answer to a request, or its error. */

@@ -4,12 +4,12 @@ import { StageRenderer } from './stageRenderer.ts'
 
 const desk = new StageRenderer()
 
-addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<StageWorkerRequest>) => {
+addEventListener('message', async ({ data: { id, request } }: MessageEvent<StageWorkerRequest>) => {
   try {
-    const answer = await desk.answer(wish)
-    tell({ ask, answer }, answer instanceof ImageBitmap ? [answer] : [])
+    const answer = await desk.answer(request)
+    tell({ ask: id, answer }, answer instanceof ImageBitmap ? [answer] : [])
   } catch (error) {
-    tell({ ask, failed: String(error) }, [])
+    tell({ ask: id, failed: String(error) }, [])
   }
 })
 

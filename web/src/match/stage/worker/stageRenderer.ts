@@ -18,8 +18,8 @@ export class StageRenderer {
     const facts = this.#factsOf(request.of, request.change)
     if (request.kind === 'cues') {
       // Loaded lazily, since few viewers turn the sound on.
-      const { listSoundCues, listFastPlaybackCues } = await import('@tiltyard/stage/sound')
-      return (request.isLoud ? listFastPlaybackCues : listSoundCues)(facts, request.fromMs, request.toMs)
+      const { listSoundCues, listFastPlaybackSoundCues } = await import('@tiltyard/stage/sound')
+      return (request.isLoud ? listFastPlaybackSoundCues : listSoundCues)(facts, request.fromMs, request.toMs)
     }
     const easel = this.#easels.get(request.of) ?? new FrameBuffer()
     this.#easels.set(request.of, easel)

@@ -4,11 +4,11 @@ import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
 import { passText } from '../../controls/moments/describeMoment.ts'
 import { namedScoreText } from '../../namedScoreText.ts'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { formatBoardScore } from '../../scoreboard/passColumns.ts'
+import { formatBoardScore } from '../../scoreboard/listScoreboardPassColumns.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import { formatWinPercents } from '../winPercentTexts.ts'
 import styles from './BiggestSwingsDialogButton.module.css'
-import { findBiggestSwings, listSwings, swingText } from './swings.ts'
+import { findBiggestWinChanceSwings, listWinChanceSwings, winChanceSwingText } from './swings.ts'
 
 /** The most lines, and the least swing of a line. */
 const MOST_LINES = 5
@@ -28,7 +28,10 @@ interface CatchUpDialogProps {
 export function BiggestSwingsDialog({ watched, thoughts: chances, isLive, onGoLive, onClose }: CatchUpDialogProps) {
   const { match, shown, state } = watched
   const untilNow = chances.filter(({ seq }) => seq <= shown.length)
-  const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
+  const lines = findBiggestWinChanceSwings(listWinChanceSwings(match, shown, untilNow), {
+    most: MOST_LINES,
+    least: LEAST_SWING,
+  })
   const scored = (side: Side) => ({
     name: shortestDistinctKnightName(match, side),
     points: formatBoardScore(state[side].points),
@@ -44,7 +47,8 @@ export function BiggestSwingsDialog({ watched, thoughts: chances, isLive, onGoLi
       <ol className={styles.lines}>
         {lines.map((swing) => (
           <li key={swing.seq}>
-            <span className={styles.pass}>{passText(swing.passNumber, match.maxPasses)}</span> {swingText(match, swing)}
+            <span className={styles.pass}>{passText(swing.passNumber, match.maxPasses)}</span>{' '}
+            {winChanceSwingText(match, swing)}
           </li>
         ))}
       </ol>

@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
 import { ControlButton } from '../../controls/ControlButton.tsx'
 import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
-import { useChances } from '../useChances.ts'
-import { useChancesShown } from '../useChancesShown.ts'
+import { useAreWinChancesShown } from '../useAreWinChancesShown.ts'
+import { useWinChancesUpToPlayhead } from '../useWinChancesUpToPlayhead.ts'
 
 const BiggestSwingsDialog = lazyWithFallback(() =>
   import('./BiggestSwingsDialog.tsx').then((chunk) => chunk.BiggestSwingsDialog),
@@ -19,11 +19,11 @@ interface CatchUpProps {
 
 /** A button that lists the biggest swings so far, for a viewer who comes late. */
 export function BiggestSwingsDialogButton(props: CatchUpProps) {
-  return useChancesShown() ? <Button {...props} /> : null
+  return useAreWinChancesShown() ? <Button {...props} /> : null
 }
 
 function Button({ watched, isLive, onGoLive }: CatchUpProps) {
-  const thoughts = useChances(watched)
+  const thoughts = useWinChancesUpToPlayhead(watched)
   const [snapshot, setSnapshot] = useState<WatchedMatch | null>(null)
   if (thoughts.length < 2) return null
   return (

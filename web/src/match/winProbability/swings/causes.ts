@@ -3,7 +3,6 @@ import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, si
 import { locationWithArticle } from '../../../language/localeWords.ts'
 import { shortestDistinctKnightName } from '../names.ts'
 import {
-  type CauseText,
   diedCause,
   disqualifiedCause,
   drewPenaltyFlagCause,
@@ -12,6 +11,7 @@ import {
   mayWithdrawCause,
   onTheMendCause,
   ridesOnCause,
+  type SwingCauseText,
   unhorsedCause,
   unhurtCause,
   warnedSwingCause,
@@ -120,7 +120,7 @@ function wordCause(riders: SwingRiders, event: MatchEvent): string | null {
   return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrewCause) : null
 }
 
-function ofSides(riders: SwingRiders, of: readonly Side[], said: CauseText): string | null {
+function ofSides(riders: SwingRiders, of: readonly Side[], said: SwingCauseText): string | null {
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null

@@ -6,7 +6,7 @@ import { formatWinPercents, UNDER_ONE_PERCENT_TEXT } from '../winPercentTexts.ts
 import { findSwingCause, type SwingRiders } from './causes.ts'
 
 /** A move of the chances, with its cause. */
-export interface Swing {
+export interface WinChanceSwing {
   /** The event that ends it. */
   readonly seq: number
   readonly passNumber: number
@@ -24,12 +24,12 @@ export interface Swing {
  * announcement's move counts for the event that it announces.
  * @param events from the start of the match. @param chances the chances after each of them.
  */
-export function listSwings(
+export function listWinChanceSwings(
   riders: SwingRiders,
   events: readonly MatchEvent[],
   chances: readonly WinChancesAt[],
-): readonly Swing[] {
-  const swings: Swing[] = []
+): readonly WinChanceSwing[] {
+  const swings: WinChanceSwing[] = []
   let from = chances[0]
   /** The starts of the previous pass and of this one. */
   let passAt: readonly [number, number] = [0, 0]
@@ -64,14 +64,14 @@ interface Choice {
 }
 
 /** Finds the biggest swings, in the order of the match. */
-export function findBiggestSwings(
-  swings: readonly Swing[],
+export function findBiggestWinChanceSwings(
+  swings: readonly WinChanceSwing[],
   { most, least, apartMs = 0, kept = null }: Choice,
-): readonly Swing[] {
+): readonly WinChanceSwing[] {
   const ranked = swings
     .filter(({ size, seq }) => size >= least || seq === kept)
     .sort((one, other) => rank(other, kept) - rank(one, kept) || one.seq - other.seq)
-  const chosen: Swing[] = []
+  const chosen: WinChanceSwing[] = []
   for (const swing of ranked) {
     if (chosen.length === most) break
     if (chosen.every(({ atMs }) => Math.abs(atMs - swing.atMs) >= apartMs)) chosen.push(swing)
@@ -79,12 +79,12 @@ export function findBiggestSwings(
   return chosen.sort((one, other) => one.seq - other.seq)
 }
 
-function rank({ size, seq }: Swing, kept: number | null): number {
+function rank({ size, seq }: WinChanceSwing, kept: number | null): number {
   return seq === kept ? 2 : size
 }
 
 /** Formats a swing, such as "Sur Ivo unhorsed: 41% to 78% for Lady Lucia", with the bar's figures. */
-export function swingText(riders: SwingRiders, { cause, from, to }: Swing): string {
+export function winChanceSwingText(riders: SwingRiders, { cause, from, to }: WinChanceSwing): string {
   const share = shareOf(from, to)
   const [before, after] = [formatSwingPercent(from, share), formatSwingPercent(to, share)]
   if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`

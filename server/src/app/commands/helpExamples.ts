@@ -1,4 +1,0 @@
-/** The end of a command's help. @param commands without the program's name. */
-export function helpExamples(...commands: readonly string[]): string {
-  return `\nExamples:\n${commands.map((command) => `  $ tiltyard ${command}`).join('\n')}`
-}
