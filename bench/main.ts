@@ -14,7 +14,7 @@ import { benchServerFirstMinute } from './firstMinute.ts'
 import { benchPageFirstViews } from './firstSight.ts'
 import { benchRefusedLogIn } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
-import { benchIdleServer, benchServerMemory } from './memory.ts'
+import { benchProcessorAtRest, benchServerMemory } from './memory.ts'
 import { benchSeasonProjection } from './projection.ts'
 import { benchRelayReconnectHerd } from './relayHerd.ts'
 import { benchRelayDeliveries } from './relays.ts'
@@ -59,7 +59,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   'relay-herd': benchRelayReconnectHerd,
   'first-minute': benchServerFirstMinute,
   memory: () => benchServerMemory(Number(after)),
-  rest: () => benchIdleServer(Number(after)),
+  rest: () => benchProcessorAtRest(Number(after)),
 }
 /** These run only if named; all others end within ten minutes. */
 const longRunning = ['first-sight', 'relays', 'relay-herd', 'first-minute', 'memory', 'rest']

@@ -27,7 +27,7 @@ export async function benchServerMemory(afterS: number): Promise<BenchRow[]> {
 }
 
 /** @param afterS seconds from the start to the measurement. */
-export async function benchIdleServer(afterS: number): Promise<BenchRow[]> {
+export async function benchProcessorAtRest(afterS: number): Promise<BenchRow[]> {
   if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }

@@ -2,7 +2,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findMatchWithMoment } from '../stage/src/testing/moments.ts'
-import { openPageWithStageModules, type StagePage } from '../tests/journeys/stagePage.ts'
+import { openPageWithStageModules, type StageTestPageGlobals } from '../tests/journeys/stagePage.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** A desktop's match view, on a machine slowed down four times. */
@@ -86,7 +86,7 @@ async function ride(page: Page, technique: Technique): Promise<Ride> {
   return page.evaluate(async ({ technique, facts, fromMs, width, height, frames, frameMs }) => {
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
-    const { canvasOf } = globalThis as never as StagePage
+    const { canvasOf } = globalThis as never as StageTestPageGlobals
     const frame = stage.fitPictureFrame(width, height)
     const { image, context } = canvasOf(width, height)
     const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })

@@ -19,7 +19,7 @@ const PAGE = `<!doctype html><title>stage</title>
 <script type="importmap">{"imports":{"@tiltyard/engine":"/engine/index.js","@tiltyard/stage":"/stage/index.js"}}</script>`
 
 /** Functions that the page defines. */
-export interface StagePage {
+export interface StageTestPageGlobals {
   /** Creates a hidden canvas, in pixels. */
   canvasOf(width: number, height: number): { image: HTMLCanvasElement; context: CanvasRenderingContext2D }
 }
@@ -54,7 +54,7 @@ export async function drawStillInPage(page: Page, request: StagePageDrawing): Pr
     // A variable, because only the page can resolve the name.
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
-    const { canvasOf } = globalThis as never as StagePage
+    const { canvasOf } = globalThis as never as StageTestPageGlobals
     const { image, context } = canvasOf(width, height)
     const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const frame = stage.fitPictureFrame(width, height)

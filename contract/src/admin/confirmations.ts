@@ -3,7 +3,7 @@ import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** Minutes in which a second admin may confirm an action. */
-export const CONFIRMATION_MINUTES = 15
+export const SECOND_ADMIN_CONFIRMATION_MINUTES = 15
 
 /** The actions that need a second admin, if there are two or more. */
 export const actionsNeedingSecondAdmin = ['reset', 'seed', 'restore'] as const
@@ -39,7 +39,7 @@ export const confirmations = {
     method: 'POST',
     path: '/api/confirmations',
     access: 'admin',
-    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${CONFIRMATION_MINUTES} minutes to confirm it.`,
+    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${SECOND_ADMIN_CONFIRMATION_MINUTES} minutes to confirm it.`,
     request: {
       body: z.discriminatedUnion('act', [
         z.strictObject({ act: z.enum(['reset', 'seed']) }),

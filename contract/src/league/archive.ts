@@ -1,4 +1,4 @@
-import { allStableIdentities, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
+import { stableIdentitiesWithTestStables, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_KNIGHT_NAME_PART_LENGTH } from '../admin/rosters.ts'
 import { localeQuery } from '../matches/localeQuery.ts'
@@ -58,7 +58,7 @@ export const ARCHIVE_PAGE_SIZE = 50
 /** The longest name search: the longest name of a knight, with title and spaces. */
 export const MAX_NAME_SEARCH_LENGTH = 'Lady '.length + 3 * MAX_KNIGHT_NAME_PART_LENGTH + 2
 
-const leagueStableIds = allStableIdentities.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
+const leagueStableIds = stableIdentitiesWithTestStables.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
 
 /** A cursor between two matches of the archive: the end of the previous one in milliseconds, and its id. */
 const place = z

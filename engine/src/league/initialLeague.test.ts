@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { createTestLeague, generateInitialLeague } from './initialLeague.ts'
+import { createTestStablesWithKnights, generateInitialLeague } from './initialLeague.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
-import { allStableIdentities, findStableIdentity, isTestStable, titleCase } from './stable.ts'
+import { stableIdentitiesWithTestStables, findStableIdentity, isTestStable, titleCase } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('league'))
 
@@ -59,7 +59,7 @@ describe('a seeded league', () => {
 })
 
 test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight each, a man and a woman', () => {
-  const { knights, stables } = createTestLeague()
+  const { knights, stables } = createTestStablesWithKnights()
   expect(knights.map((knight) => [knight.id, knight.gender, knight.nighthood])).toEqual([
     ['test_knight_1', 'male', 50],
     ['test_knight_2', 'female', 50],
@@ -70,7 +70,7 @@ test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight e
 
 describe('the stable table', () => {
   test('ENTITY-25 to ENTITY-39 has fourteen entries by their names and abbreviations', () => {
-    expect(allStableIdentities.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`)).toEqual([
+    expect(stableIdentitiesWithTestStables.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`)).toEqual([
       'stable_1 Wheatfield Rat Riders RAT',
       'stable_2 East Parsnipshire Plows EPP',
       'stable_3 Blueside Vinegars BLU',
@@ -109,7 +109,7 @@ describe('the stable table', () => {
 })
 
 describe('pairing', () => {
-  const stables = [...league.stables, ...createTestLeague().stables]
+  const stables = [...league.stables, ...createTestStablesWithKnights().stables]
   const seed = seedFromText('pairing')
 
   test('PROD-06 ENTITY-41 pairs knights of two different real stables, each at most once', () => {
@@ -151,7 +151,7 @@ describe('pairing', () => {
   })
 
   test('GEN-06 ERR-17 is skipped with the reason if stables or knights are missing', () => {
-    expect(selectPairings(createTestLeague().stables, 4, seed)).toEqual({
+    expect(selectPairings(createTestStablesWithKnights().stables, 4, seed)).toEqual({
       skipped: 'A match needs 2 stables, there are 0.',
     })
     const emptied = stables.map((stable) => (stable.id === 'stable_5' ? { ...stable, knightIds: [] } : stable))

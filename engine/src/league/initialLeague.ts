@@ -5,7 +5,7 @@ import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
 import { firstNamesOfTitleLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
 import {
-  allStableIdentities,
+  stableIdentitiesWithTestStables,
   isTestStable,
   KNIGHTS_PER_STABLE,
   type Stable,
@@ -46,7 +46,7 @@ const titleShares: readonly KnightTitle[] = ['Sur', 'Sur', 'Lady', 'Lady', '']
 
 /** Creates the initial league: 96 knights with random ratings, shuffled into twelve stables of eight (rules 2.2). */
 export function generateInitialLeague(seed: Seed): InitialLeague {
-  const league = allStableIdentities.filter((stable) => !isTestStable(stable))
+  const league = stableIdentitiesWithTestStables.filter((stable) => !isTestStable(stable))
   const ids = Array.from({ length: league.length * KNIGHTS_PER_STABLE }, (_, index) => `knight_${index + 1}`)
   const shuffled = shuffleSeeded(seed, shuffleStream, ids)
   const stables = league.map((stable, at) =>
@@ -57,7 +57,7 @@ export function generateInitialLeague(seed: Seed): InitialLeague {
 }
 
 /** Creates two average knights, each in their own test stable. */
-export function createTestLeague(): InitialLeague {
+export function createTestStablesWithKnights(): InitialLeague {
   const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
   const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
     ...unridden(id, title),
@@ -67,7 +67,7 @@ export function createTestLeague(): InitialLeague {
     nighthood: 50,
     personalStats: even,
   })
-  const stables = allStableIdentities.filter(isTestStable)
+  const stables = stableIdentitiesWithTestStables.filter(isTestStable)
   return {
     knights: [knight('test_knight_1', 'Sur', 'Mortimer'), knight('test_knight_2', 'Lady', 'Muriel')],
     stables: stables.map((stable, at) => stableOf(stable, [`test_knight_${at + 1}`])),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
-import { createTestLeague, generateInitialLeague } from './initialLeague.ts'
+import { createTestStablesWithKnights, generateInitialLeague } from './initialLeague.ts'
 import { repairRosters } from './repairRosters.ts'
 import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('settled'))
-const testers = createTestLeague()
+const testers = createTestStablesWithKnights()
 const stables = [...league.stables, ...testers.stables]
 const everybody = [...league.knights, ...testers.knights].map(({ id }) => id)
 

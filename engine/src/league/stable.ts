@@ -21,7 +21,7 @@ export interface StableIdentity {
 }
 
 /** The league's twelve stables and the two test stables. */
-export const allStableIdentities: readonly StableIdentity[] = [
+export const stableIdentitiesWithTestStables: readonly StableIdentity[] = [
   { id: 'stable_1', name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' },
   { id: 'stable_2', name: 'East Parsnipshire Plows', abbreviation: 'EPP', icon: 'plow' },
   { id: 'stable_3', name: 'Blueside Vinegars', abbreviation: 'BLU', icon: 'cruet' },
@@ -48,7 +48,7 @@ export function isTestStable(stable: { readonly id: string; readonly name: strin
 /** Finds a stable's fixed facts by id, or by name in any case; null if unknown. */
 export function findStableIdentity(idOrName: string): StableIdentity | null {
   const lowered = idOrName.toLowerCase()
-  return allStableIdentities.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
+  return stableIdentitiesWithTestStables.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
 }
 
 /** Capitalises each word and lowercases the rest. */

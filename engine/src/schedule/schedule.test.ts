@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTestLeague, generateInitialLeague } from '../league/initialLeague.ts'
+import { createTestStablesWithKnights, generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import { addDays, dayOfDate, scheduledDateOfDay } from './calendar.ts'
 import { generateWeekSchedule } from './generateWeekSchedule.ts'
@@ -9,7 +9,7 @@ import { dayNames, slotTimes } from './slots.ts'
 
 const league = generateInitialLeague(seedFromText('schedule')).stables
 const week = (text: string) =>
-  generateWeekSchedule([...league, ...createTestLeague().stables], '2026-11-15', seedFromText(text))
+  generateWeekSchedule([...league, ...createTestStablesWithKnights().stables], '2026-11-15', seedFromText(text))
 
 function countBy(values: readonly string[]): number[] {
   const counts = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { type TuningSettingChange, tuningSettingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
 import type { SeasonFigureStatistics } from './seasonReport.ts'
-import { CHANCE_STANDARD_ERRORS, combineStandardErrors } from './seasonReport.ts'
+import { NOISE_STANDARD_ERRORS, combineStandardErrors } from './seasonReport.ts'
 
 /** The setting to search, or several that share one value. */
 export interface TuningTargetQuestion {
@@ -241,7 +241,7 @@ class Search {
   }
 
   private isWithin(sounding: TriedSettingValue): boolean {
-    return this.distance(sounding) <= CHANCE_STANDARD_ERRORS * sounding.error
+    return this.distance(sounding) <= NOISE_STANDARD_ERRORS * sounding.error
   }
 }
 
@@ -252,7 +252,7 @@ function isOneWay(scanned: readonly TriedSettingValue[]): boolean {
 }
 
 function clearMove(from: TriedSettingValue, to: TriedSettingValue): -1 | 0 | 1 {
-  const [move, noise] = [to.mean - from.mean, CHANCE_STANDARD_ERRORS * combineStandardErrors(from.error, to.error)]
+  const [move, noise] = [to.mean - from.mean, NOISE_STANDARD_ERRORS * combineStandardErrors(from.error, to.error)]
   if (Math.abs(move) <= noise) return 0
   return move > 0 ? 1 : -1
 }

@@ -29,7 +29,7 @@ export interface ReliabilityTenth {
 }
 
 /** Differences within this many standard errors count as chance. */
-export const CHANCE_STANDARD_ERRORS = 2
+export const NOISE_STANDARD_ERRORS = 2
 
 /** The report of the `at`-th tuning of a tally. @throws RangeError if there is none. */
 export function createTuningReport({ seasons, tunings }: SeasonTally, index: number): TuningReport {
@@ -52,7 +52,7 @@ export function createDifferenceReport({ seasons, tunings }: SeasonTally, index:
 
 /** True if a difference is within chance; about one in twenty zero differences is not. */
 export function isDifferenceWithinChance({ mean, error }: Pick<SeasonFigureStatistics, 'mean' | 'error'>): boolean {
-  return Math.abs(mean) <= CHANCE_STANDARD_ERRORS * error
+  return Math.abs(mean) <= NOISE_STANDARD_ERRORS * error
 }
 
 /** The difference of two figures from independent dice; their variances add up. */

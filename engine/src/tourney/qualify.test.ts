@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTestLeague, generateInitialLeague } from '../league/initialLeague.ts'
+import { createTestStablesWithKnights, generateInitialLeague } from '../league/initialLeague.ts'
 import { seedFromText } from '../random/seed.ts'
 import {
   compareTourneyCandidates,
@@ -80,7 +80,7 @@ describe('the knights of a tourney', () => {
 
   test('come from the stables of the league; test knights and unknown ids do not ride', () => {
     const { stables, knights } = generateInitialLeague(seedFromText('qualify'))
-    const testers = createTestLeague()
+    const testers = createTestStablesWithKnights()
     const all = toTourneyCandidates(
       [...stables, ...testers.stables],
       [...knights.slice(1), ...testers.knights],

@@ -1,5 +1,5 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
-import { createTestLeague, generateInitialLeague, seedFromBytes } from '@tiltyard/engine'
+import { createTestStablesWithKnights, generateInitialLeague, seedFromBytes } from '@tiltyard/engine'
 import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
 import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
@@ -38,7 +38,7 @@ export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps):
   )
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
     const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
-      reseedTestStables(transaction, createTestLeague(), clock.now()),
+      reseedTestStables(transaction, createTestStablesWithKnights(), clock.now()),
     )
     publisher.publish({ kind: 'changes' })
     return seeded

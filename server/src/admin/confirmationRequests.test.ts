@@ -1,4 +1,4 @@
-import { CONFIRMATION_MINUTES } from '@tiltyard/contract'
+import { SECOND_ADMIN_CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdminRole } from '../accounts/identity/userStore.ts'
@@ -53,7 +53,7 @@ test('of two admins one requests and the other confirms; each step has its line'
   expect(await isReset()).toBe(false)
   const [seen] = (await osric.get('/api/confirmations')).json().requests
   expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
-  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(CONFIRMATION_MINUTES * MINUTE)
+  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_ADMIN_CONFIRMATION_MINUTES * MINUTE)
   expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
   expect(await isReset()).toBe(true)
   expect((await acts()).slice(0, 2)).toEqual([
@@ -122,7 +122,7 @@ test('nobody confirms their own request', async () => {
 test('a request is open for a quarter of an hour, to the millisecond', async () => {
   const osric = await another('osric')
   const [late, inTime] = [await ask(), await ask({ act: 'restore', mark: '0123456789abcdef' })]
-  clock.advance(CONFIRMATION_MINUTES * MINUTE - 1)
+  clock.advance(SECOND_ADMIN_CONFIRMATION_MINUTES * MINUTE - 1)
   expect((await confirm(osric, inTime)).act).toBe('restore')
   clock.advance(1)
   expect((await confirm(osric, late)).code).toBe('request-gone')

@@ -1,4 +1,4 @@
-import { type ActionNeedingSecondAdmin, CONFIRMATION_MINUTES } from '@tiltyard/contract'
+import { type ActionNeedingSecondAdmin, SECOND_ADMIN_CONFIRMATION_MINUTES } from '@tiltyard/contract'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { lockJoiningLeavingAndAdminChanges } from '../accounts/identity/userStore.ts'
 import { readUidsOfActingAdmins, type SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
@@ -7,7 +7,7 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type SecondAdminRequestRow, secondAdminRequests, users } from '../platform/store/schema.ts'
 
-const LASTS_MS = CONFIRMATION_MINUTES * 60_000
+const LASTS_MS = SECOND_ADMIN_CONFIRMATION_MINUTES * 60_000
 
 /** A request, with its admin's address. */
 export interface OpenConfirmationRequest extends SecondAdminRequestRow {
@@ -35,7 +35,7 @@ export async function hasSecondAdmin(database: Database, uid: string, rule: Seco
 export async function requireNoSecondAdmin(transaction: Database, uid: string, rule: SecondFactorRule): Promise<void> {
   await lockJoiningLeavingAndAdminChanges(transaction)
   if (await hasSecondAdmin(transaction, uid, rule))
-    throw new Problem('confirmation-needed', { minutes: String(CONFIRMATION_MINUTES) })
+    throw new Problem('confirmation-needed', { minutes: String(SECOND_ADMIN_CONFIRMATION_MINUTES) })
 }
 
 /** The open requests at this time, the oldest first, without those of former admins. */
@@ -102,6 +102,6 @@ export async function withdrawConfirmationRequest(
 
 async function mustBeOpen(transaction: Database, id: string, now: number): Promise<OpenConfirmationRequest> {
   const request = (await readOpenConfirmations(transaction, now)).find((one) => one.id === id)
-  if (!request) throw new Problem('request-gone', { minutes: String(CONFIRMATION_MINUTES) })
+  if (!request) throw new Problem('request-gone', { minutes: String(SECOND_ADMIN_CONFIRMATION_MINUTES) })
   return request
 }

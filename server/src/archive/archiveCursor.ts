@@ -9,7 +9,7 @@ export function formatArchiveCursor({ endedAt, matchId }: ArchiveCursor): string
 }
 
 /** @param text validated by the contract: so many digits are a valid date. */
-export function parseArchiveCursor(text: string): ArchiveCursor {
+export function splitArchiveCursor(text: string): ArchiveCursor {
   const dot = text.indexOf('.')
   return { endedAt: new Date(Number(text.slice(0, dot))), matchId: text.slice(dot + 1) }
 }

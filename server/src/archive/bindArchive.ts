@@ -4,7 +4,7 @@ import type { Binder } from '../platform/http/bind.ts'
 import { getServerTexts } from '../platform/languages/serverTexts.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { formatArchiveCursor, parseArchiveCursor } from './archiveCursor.ts'
+import { formatArchiveCursor, splitArchiveCursor } from './archiveCursor.ts'
 import { isKnownRider } from './packs/riderNames.ts'
 import { readArchivePage } from './readArchivePage.ts'
 import { toFinishedMatch } from './toFinishedMatch.ts'
@@ -19,7 +19,7 @@ export function bindArchive(binder: Binder, { database }: { readonly database: D
     if (filters.season !== undefined) await requireSeason(database, filters.season)
     const from = after ?? before
     const start = {
-      place: from === undefined ? null : parseArchiveCursor(from),
+      place: from === undefined ? null : splitArchiveCursor(from),
       way: after === undefined ? 'older' : 'newer',
     } as const
     const { rows, older, newer, lookedTo } = await readArchivePage(database, filters, start)

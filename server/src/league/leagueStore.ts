@@ -1,5 +1,5 @@
 import {
-  createTestLeague,
+  createTestStablesWithKnights,
   generateInitialLeague,
   type InitialLeague,
   type Knight,
@@ -109,7 +109,7 @@ export async function seedLeagueIfEmpty(database: Database, seed: Seed): Promise
     const [known] = await transaction.select({ id: stables.id }).from(stables).limit(1)
     if (known) return false
     await storeInitialLeague(transaction, generateInitialLeague(seed))
-    await storeInitialLeague(transaction, createTestLeague())
+    await storeInitialLeague(transaction, createTestStablesWithKnights())
     await beginFirstSeason(transaction)
     return true
   })

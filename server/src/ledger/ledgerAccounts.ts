@@ -34,7 +34,7 @@ export function currencySourceLedgerAccountId(faucet: CurrencySource, currency: 
 }
 
 /** The currency of an account, and whether it may be negative, by its id. */
-export function parseLedgerAccountId(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
+export function readLedgerAccountTraits(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
   const mayOwe = id === HOUSE_LEDGER_ACCOUNT_ID || id.startsWith('faucet:')
   const last = id.split(':').at(-1)
   return { currency: last === 'honor' || last === 'ash' ? last : 'shinings', mayOwe }

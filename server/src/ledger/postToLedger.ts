@@ -2,7 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { ledgerAccounts } from '../platform/store/schema.ts'
-import { parseLedgerAccountId } from './ledgerAccounts.ts'
+import { readLedgerAccountTraits } from './ledgerAccounts.ts'
 
 /** A change of one account, in whole hundredths. */
 export interface Posting {
@@ -88,7 +88,7 @@ function mustBalance({ key, postings }: LedgerEntry): void {
   const sums = { shinings: 0, honor: 0, ash: 0 }
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount)) throw new Error(`Entry ${key} is not in whole hundredths: ${amount}.`)
-    sums[parseLedgerAccountId(account).currency] += amount
+    sums[readLedgerAccountTraits(account).currency] += amount
   }
   if (Object.values(sums).some((sum) => sum !== 0)) throw new Error(`Entry ${key} does not sum to zero.`)
 }
@@ -102,7 +102,7 @@ export async function lockLedgerAccounts(
   accounts: readonly string[],
 ): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
-  const rows = JSON.stringify(ids.map((id) => ({ id, ...parseLedgerAccountId(id) })))
+  const rows = JSON.stringify(ids.map((id) => ({ id, ...readLedgerAccountTraits(id) })))
   await transaction.execute(sql`
     insert into ledger_accounts (id, currency, may_owe, balance)
     select packed ->> 'id', packed ->> 'currency', (packed ->> 'mayOwe')::boolean, 0
@@ -146,7 +146,7 @@ function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Ma
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0
     const balance = before + amount
-    if (balance < 0 && !parseLedgerAccountId(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
+    if (balance < 0 && !readLedgerAccountTraits(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
     balances.set(account, balance)
     return { transaction, account, amount, balance }
   })

@@ -15,7 +15,7 @@ import {
   createUserRow,
   type SimulationStore,
   type StartedMatch,
-  startDeadlyMatch,
+  startMatchWithDeadlySettings,
   sumBothKnightsResults,
 } from './simulationStore.ts'
 
@@ -101,7 +101,7 @@ class Run {
     const { database } = this.arena
     this.arena.clock = this.clock
     this.arena.syncDatabaseClock()
-    this.match = await startDeadlyMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
+    this.match = await startMatchWithDeadlySettings(database, this.clock.now(), this.dice.fork('match'), this.seed)
     this.resultsBefore = await sumBothKnightsResults(database, this.match)
     const nodes = this.dice.chance(30) ? 2 : 1
     for (let count = 0; count < nodes; count++) await this.addNode()

@@ -60,7 +60,7 @@ export async function openSimulationStore(): Promise<SimulationStore> {
 }
 
 /** Deadly lances make most matches short, so that many can be ridden; the rules are the league's. */
-export async function startDeadlyMatch(
+export async function startMatchWithDeadlySettings(
   database: Database,
   now: number,
   dice: CampaignDice,

@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter'
 import { LiveClientContext } from '../api/live/liveStore.ts'
 import { SessionStoreContext } from '../api/session/useSession.ts'
 import { VERBOSITY_KEY } from '../language/verbosity.ts'
-import { AttendScreen } from '../match/attend/AttendScreen.tsx'
+import { AttendedMatchScreen } from '../match/attend/AttendScreen.tsx'
 import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
 import type { FakeLiveClient } from './fakeLiveClient.ts'
@@ -26,7 +26,7 @@ export async function renderAt(stands: FakeLiveClient, path: string, { isNewcome
         <RouterAtAddress path={path}>
           <Switch>
             <Route path="/watch" component={YardScreen} />
-            <Route path="/attend/:matchId/:listName" component={AttendScreen} />
+            <Route path="/attend/:matchId/:listName" component={AttendedMatchScreen} />
             <Route path="/matches/:matchId" component={MatchScreen} />
           </Switch>
           <RouterAddressText />

@@ -44,7 +44,7 @@ export const findRideWithFall = (): SampleRide =>
   findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 
 /** The public facts of a match that was won on points and ended so many ms after SAMPLE_MATCH_START. */
-export function sampleFinishedFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
+export function samplePointsWinFacts({ sample, events }: SampleRide, endedAfterMs: number): Partial<MatchView> {
   const { winner } = replay(events)
   return {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestLeague, generateInitialLeague } from '../../league/initialLeague.ts'
+import { createTestStablesWithKnights, generateInitialLeague } from '../../league/initialLeague.ts'
 import { emptyPerformanceHistory } from '../../league/knight.ts'
 import { PairForecastCache } from '../../odds/pairForecastCache.ts'
 import { seedFromText } from '../../random/seed.ts'
@@ -100,7 +100,7 @@ describe('a projection', () => {
   test('gives drawn weeks to all simulations, and leaves out knights who are gone and test stables', () => {
     const coming = generateWeekSchedule(rosters, '2026-01-04', seed).flatMap(({ matches }) => matches)
     const gone = { knight1Id: 'earlier_1_knight_1', knight2Id: 'knight_1' }
-    const testers = createTestLeague()
+    const testers = createTestStablesWithKnights()
     const moment = { coming: [...coming, gone], weeksToDraw: 0, stables: [...rosters, ...testers.stables] }
     checkSums(project({ ...moment, knights: [...small, ...testers.knights] }), 24)
   })

@@ -30,7 +30,7 @@ export async function appendToResultChain(
   match: LiveMatchRow,
   events: readonly MatchFact[],
 ): Promise<void> {
-  await appendChainLinks(transaction, toChainLinkContents({ match, events }))
+  await appendChainLinks(transaction, toChainLinkContent({ match, events }))
 }
 
 /** The content of a link about its own match. */
@@ -88,7 +88,7 @@ export function toChainEntry(row: ResultChainRow): ChainEntry {
 }
 
 /** The content of a match's link, with the hash of its public events; empty for one without a setup. */
-export function toChainLinkContents({ match, events }: EndedMatchWithEvents): readonly ChainLinkContent[] {
+export function toChainLinkContent({ match, events }: EndedMatchWithEvents): readonly ChainLinkContent[] {
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = getPublicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match

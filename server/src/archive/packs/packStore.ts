@@ -11,7 +11,7 @@ import {
   packedMatches,
 } from '../../platform/store/schema.ts'
 import { toArchiveRow } from '../archiveIfBegun.ts'
-import { appendChainLinks, type ChainLinkContent, toChainLinkContents } from '../chain/resultChain.ts'
+import { appendChainLinks, type ChainLinkContent, toChainLinkContent } from '../chain/resultChain.ts'
 import { type MatchRowWithEvents, packMatch, unpackMatch } from './matchPack.ts'
 import { storeRiderNames } from './riderNames.ts'
 
@@ -35,7 +35,7 @@ export function preparePacks(rides: readonly MatchToPack[]): PreparedPacks {
   return {
     archived: rides.flatMap((ride) => toArchiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
     packed: rides.map(toPackedMatchRow),
-    links: rides.flatMap((ride) => toChainLinkContents({ match: ride.match, events: bodiesOf(ride) })),
+    links: rides.flatMap((ride) => toChainLinkContent({ match: ride.match, events: bodiesOf(ride) })),
   }
 }
 

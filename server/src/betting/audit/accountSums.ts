@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
+import { readLedgerAccountTraits } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
@@ -41,7 +41,7 @@ export async function checkLedgerAccountSums(database: Database, faults: LedgerF
     current.balance += Number(row.amount)
     const where = `of ${account} after transaction ${row.transaction}`
     faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
-    if (current.balance < 0 && !parseLedgerAccountId(account).mayOwe)
+    if (current.balance < 0 && !readLedgerAccountTraits(account).mayOwe)
       faults.add(`The balance ${where} is below zero: ${current.balance}`)
   }
   compareKept(current, faults)
@@ -76,7 +76,7 @@ export async function checkLedgerAccountTypes(database: Database, faults: Ledger
     database,
   )) {
     accounts += 1
-    const nature = parseLedgerAccountId(id)
+    const nature = readLedgerAccountTraits(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)
       faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
     if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)

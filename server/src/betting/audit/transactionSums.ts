@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
+import { readLedgerAccountTraits } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LedgerFaultList } from './ledgerFaultList.ts'
 import { type DatabaseInteger, LEDGER_PAGE_ROWS, readAllRows, yieldRowsByPage } from './yieldRowPages.ts'
@@ -26,7 +26,7 @@ export async function checkLedgerTransactions(database: Database, faults: Ledger
       compareZero(current, faults)
       current = { id, sums: new Map() }
     }
-    const { currency } = parseLedgerAccountId(row.account)
+    const { currency } = readLedgerAccountTraits(row.account)
     current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
   }
   compareZero(current, faults)

@@ -1,4 +1,4 @@
-import { createTestLeague, generateInitialLeague, seedFromText } from '@tiltyard/engine'
+import { createTestStablesWithKnights, generateInitialLeague, seedFromText } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { storeInitialLeague } from '../../league/leagueStore.ts'
@@ -82,7 +82,7 @@ export async function copySeededLeague(database: Database): Promise<void> {
   const { rows: found } = await run("select tablename as name from pg_tables where schemaname = 'public'")
   const tables = found.map(({ name }) => name).filter((name) => name !== MIGRATIONS_TABLE)
   await storeInitialLeague(database, generateInitialLeague(seedFromText('test league')))
-  await storeInitialLeague(database, createTestLeague())
+  await storeInitialLeague(database, createTestStablesWithKnights())
   await beginFirstSeason(database)
   await run(`create schema ${KEPT}`)
   const statements: string[] = []

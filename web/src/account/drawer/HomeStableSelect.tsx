@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { allStableIdentities, isTestStable, titleCase } from '@tiltyard/engine'
+import { stableIdentitiesWithTestStables, isTestStable, titleCase } from '@tiltyard/engine'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -13,7 +13,7 @@ import styles from './HomeStableSelect.module.css'
 const NONE = ''
 const choices = [
   { value: NONE, label: t`None chosen` },
-  ...allStableIdentities
+  ...stableIdentitiesWithTestStables
     .filter((stable) => !isTestStable(stable))
     .map(({ id, name }) => ({ value: id, label: titleCase(name) })),
 ]

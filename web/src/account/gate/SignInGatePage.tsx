@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { allStableIdentities, isTestStable, tiltYardCoatOfArms } from '@tiltyard/engine'
+import { stableIdentitiesWithTestStables, isTestStable, tiltYardCoatOfArms } from '@tiltyard/engine'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'
@@ -13,7 +13,7 @@ import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
 import { EarlyPressReplay } from './EarlyPressReplay.tsx'
 import styles from './SignInGatePage.module.css'
 
-const league = allStableIdentities.filter((stable) => !isTestStable(stable))
+const league = stableIdentitiesWithTestStables.filter((stable) => !isTestStable(stable))
 
 /** The gate: log in, sign up or look around. */
 export function SignInGatePage({ onLookAround }: { readonly onLookAround: () => void }) {

@@ -10,7 +10,7 @@ import { AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects, type TradeChoice } from './SwapKnightSelects.tsx'
 import styles from './SwapKnightsCard.module.css'
-import { SwapPreview } from './SwapPreview.tsx'
+import { KnightTradePreview } from './SwapPreview.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 interface TradingCardProps {
@@ -46,7 +46,7 @@ export function SwapKnightsCard({ stables, onSwapped }: TradingCardProps) {
         <SwapKnightSelects end="from" stables={trading} side={from} onChange={setFrom} />
         <SwapKnightSelects end="to" stables={trading} side={to} onChange={setTo} />
       </div>
-      <SwapPreview
+      <KnightTradePreview
         leaving={leaving}
         coming={coming}
         isSameStable={from.stableId !== '' && from.stableId === to.stableId}

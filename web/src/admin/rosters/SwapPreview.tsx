@@ -12,7 +12,7 @@ interface SwapPreviewProps {
 }
 
 /** The effect of the swap, or what it still needs. */
-export function SwapPreview({ leaving, coming, isSameStable }: SwapPreviewProps) {
+export function KnightTradePreview({ leaving, coming, isSameStable }: SwapPreviewProps) {
   if (isSameStable) return <p className={styles.preview}>{t`A swap needs two different stables.`}</p>
   if (leaving === null || coming === null) {
     return <p className={styles.preview}>{t`Choose two stables and a knight of each to see the swap.`}</p>

@@ -8,7 +8,7 @@ import { initialStreamState, isPolling, listRunningTimers, stepStream } from '..
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
   type OpenedStream,
-  type StreamCommand,
+  type StreamEffect,
   type StreamConnectionStatus,
   type StreamInput,
   type StreamState,
@@ -222,7 +222,7 @@ export class LiveClient {
     }
   }
 
-  #carryOut(command: StreamCommand): void {
+  #carryOut(command: StreamEffect): void {
     if (command.kind === 'disown') this.#disown()
     else this.#poll(command.topics)
   }

@@ -79,7 +79,7 @@ export const scheduledJoustQuery = (scheduleId: string, scheduledId: string) =>
     { changes: ['schedule'] },
   )
 /** The best bettors, over all or of one season. */
-export const honorsQuery = (season?: number) =>
+export const bestBettorsQuery = (season?: number) =>
   buildServerQuery(api.honors.get, season === undefined ? {} : { query: { season } }, { everyMs: MINUTE_MS })
 export const hallOfFameQuery = () =>
   buildServerQuery(api.hallOfFame.get, { query: localeParameter }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })

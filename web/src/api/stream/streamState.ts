@@ -73,7 +73,7 @@ export type StreamInput =
   /** The known data is from this time. */
   | { readonly kind: 'begin' | 'suppose'; readonly at: number }
 
-export type StreamCommand =
+export type StreamEffect =
   /** Poll these topics once. */
   | { readonly kind: 'poll'; readonly topics: readonly Topic[] }
   /** The session has expired: drop its user. */
@@ -81,5 +81,5 @@ export type StreamCommand =
 
 export interface StreamStep {
   readonly state: StreamState
-  readonly commands: readonly StreamCommand[]
+  readonly commands: readonly StreamEffect[]
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { UserView } from '@tiltyard/contract'
-import { allStableIdentities, titleCase } from '@tiltyard/engine'
+import { stableIdentitiesWithTestStables, titleCase } from '@tiltyard/engine'
 import { afterEach, expect, test } from 'vitest'
 import { createNetworkRefusal } from '../../api/refusal.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
@@ -51,7 +51,7 @@ test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields an
   fireEvent.click(screen.getByRole('button', { name: 'STABLES' }))
   const links = within(screen.getByRole('navigation').querySelector('ul ul') ?? document.body).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    allStableIdentities.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
+    stableIdentitiesWithTestStables.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
   )
   for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
 })

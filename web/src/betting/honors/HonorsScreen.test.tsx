@@ -5,7 +5,7 @@ import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'
-import { HonorsScreen } from './HonorsScreen.tsx'
+import { BestBettorsScreen } from './HonorsScreen.tsx'
 
 let answers: FakeServerAnswers
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 async function open(): Promise<void> {
-  await renderScreen('/honors', <HonorsScreen />, '/honors')
+  await renderScreen('/honors', <BestBettorsScreen />, '/honors')
   await advanceClock(0)
 }
 

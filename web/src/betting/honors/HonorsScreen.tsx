@@ -19,11 +19,11 @@ import { payoutFactorText } from '../prices/priceTextsBySide.ts'
 import styles from './HonorsScreen.module.css'
 
 /** The best bettors, in three tables; of all seasons, or of the one in the address (`?season=2`). */
-export function HonorsScreen() {
+export function BestBettorsScreen() {
   const [search, setSearch] = useSearchParams()
   const number = Number(search.get('season'))
   const season = Number.isInteger(number) && number > 0 ? number : undefined
-  const query = useServerQuery(queries.honorsQuery(season))
+  const query = useServerQuery(queries.bestBettorsQuery(season))
   const { data, error } = query
   usePageTitle(t`Who bets well · Tilt Yard`)
   return (

@@ -17,7 +17,7 @@ interface RankBoxesProps {
 }
 
 /** The best knights in several figures, a box each. */
-export function RankBoxes({ boxes }: RankBoxesProps) {
+export function BestKnightsByFigure({ boxes }: RankBoxesProps) {
   return (
     <div className={styles.boxes}>
       {boxes

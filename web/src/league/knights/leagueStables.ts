@@ -1,4 +1,4 @@
-import { allStableIdentities, isTestStable, titleCase } from '@tiltyard/engine'
+import { stableIdentitiesWithTestStables, isTestStable, titleCase } from '@tiltyard/engine'
 
 /** A stable with its names. */
 export interface NamedStable {
@@ -8,7 +8,7 @@ export interface NamedStable {
 }
 
 /** The league's twelve stables in order, without test stables. */
-export const leagueStables: readonly NamedStable[] = allStableIdentities
+export const leagueStables: readonly NamedStable[] = stableIdentitiesWithTestStables
   .filter((stable) => !isTestStable(stable) && !isTestStableId(stable.id))
   .map(({ id, name, abbreviation }) => ({ id, name: titleCase(name), abbreviation }))
 

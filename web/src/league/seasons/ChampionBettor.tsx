@@ -8,7 +8,7 @@ import styles from './SeasonsScreen.module.css'
 
 /** The bettor whose bets of a season have added the most honor; nothing before a bet is decided. */
 export function ChampionBettor({ number, isOver }: { readonly number: number; readonly isOver: boolean }) {
-  const { data } = useServerQuery(queries.honorsQuery(number))
+  const { data } = useServerQuery(queries.bestBettorsQuery(number))
   const [best] = data?.honor ?? []
   if (!best) return null
   const { name } = best

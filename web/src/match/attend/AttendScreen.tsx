@@ -48,7 +48,7 @@ const BestJoustLink = lazyWithFallback(() =>
 const Bleachers = lazyWithFallback(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
 /** The page of one list: riders, score, ticker and history at the same playhead. */
-export function AttendScreen() {
+export function AttendedMatchScreen() {
   const { listName = '', matchId = '' } = useParams()
   const isUnknown = useMatchFeed(matchId).kind === 'missing'
   const attended = findAttendedMatch(useYard(), listName, matchId, isUnknown)

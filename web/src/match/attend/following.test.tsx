@@ -21,7 +21,7 @@ import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import * as writer from '../writer/useWriterCandidate.ts'
-import { AttendScreen } from './AttendScreen.tsx'
+import { AttendedMatchScreen } from './AttendScreen.tsx'
 
 const west = simulateSampleRide(1)
 const east = simulateSampleRide(2)
@@ -57,7 +57,7 @@ async function attend(
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
   const page = (
     <>
-      <Route path="/attend/:matchId/:listName" component={AttendScreen} />
+      <Route path="/attend/:matchId/:listName" component={AttendedMatchScreen} />
       <Link to="/attend/match-2/Stag">Another list</Link>
       <RouterAddressText />
     </>

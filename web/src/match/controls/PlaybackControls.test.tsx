@@ -15,7 +15,7 @@ import {
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  sampleFinishedFacts,
+  samplePointsWinFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -25,7 +25,7 @@ const ridden = findRideWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleRideEnd(ridden).tOffsetMs + 1_000
-const over = sampleFinishedFacts(ridden, overMs)
+const over = samplePointsWinFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 

@@ -13,7 +13,7 @@ import {
   findSampleRide,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  sampleFinishedFacts,
+  samplePointsWinFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -22,7 +22,7 @@ import { EmbedScreen } from './EmbedScreen.tsx'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
-const over = sampleFinishedFacts(ridden, 0)
+const over = samplePointsWinFacts(ridden, 0)
 let answers: FakeServerAnswers
 let stands: FakeLiveClient
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
-import { chooseOpeningVerbosity } from '../../language/chooseOpeningVerbosity.ts'
+import { chooseNewcomerVerbosity } from '../../language/chooseOpeningVerbosity.ts'
 import { chooseVerbosity, getChosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './CommentarySelect.module.css'
@@ -30,7 +30,7 @@ export function CommentarySelect({ matchId, boxRef, lines }: HeraldChoiceProps) 
   const [isExplainedFirst, setIsExplainedFirst] = useState(false)
   useReadingPlace(boxRef, lines)
   useEffect(() => {
-    const opening = chooseOpeningVerbosity(matchId)
+    const opening = chooseNewcomerVerbosity(matchId)
     setIsExplainedFirst(opening === 'new')
     if (opening === null || opening === getChosenVerbosity()) return
     setVerbosity(opening)

@@ -12,7 +12,7 @@ import {
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  sampleFinishedFacts,
+  samplePointsWinFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -21,7 +21,7 @@ const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const end = replay(events)
 const overAt = readSampleRideEnd(ridden).tOffsetMs + 1_000
-const over = sampleFinishedFacts(ridden, overAt)
+const over = samplePointsWinFacts(ridden, overAt)
 const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writerId: null }
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 

@@ -13,7 +13,7 @@ import {
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  sampleFinishedFacts,
+  samplePointsWinFacts,
   sampleMatchView,
   sampleYard,
 } from '../../testing/sampleRide.ts'
@@ -22,7 +22,7 @@ import { listWinChanceSwings } from './swings/swings.ts'
 const ridden = findRideWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
-const over = sampleFinishedFacts(ridden, readSampleRideEnd(ridden).tOffsetMs)
+const over = samplePointsWinFacts(ridden, readSampleRideEnd(ridden).tOffsetMs)
 /** The chances change with every hit, and only then. */
 const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
   const blows = events.slice(0, seq).filter(({ points }) => points !== undefined).length

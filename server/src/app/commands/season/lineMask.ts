@@ -1,6 +1,6 @@
 // Removes from a line the parts that differ by match: names, stables, numbers and places.
 import {
-  allStableIdentities,
+  stableIdentitiesWithTestStables,
   hitLocations,
   type MatchSetup,
   type NarrationLocale,
@@ -17,7 +17,7 @@ const nombres =
 const lieux = 'cimier|visière|cou|écu|taille|main|jambe|poitrine|épaule|cheval|bras'
 const count = new RegExp(`(?<![\\p{L}\\d])(?:-?\\d+|${numbers}|${nombres})(?![\\p{L}\\d])`, 'giu')
 const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\p{L})`, 'giu')
-const stableNames = allStableIdentities.map(({ name }) => titleCase(name))
+const stableNames = stableIdentitiesWithTestStables.map(({ name }) => titleCase(name))
 
 /** Creates the mask of one match's lines. @param name a language's knight names, besides the English forms. */
 export function createMatchDetailMask(setup: MatchSetup, name: NarrationLocale['name']): (line: string) => string {
