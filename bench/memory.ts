@@ -15,43 +15,43 @@ const mostMemory: Readonly<Record<DatabaseKind, number>> = { embedded: 220, outs
 /** The limit in percent of a core. */
 const MOST_AT_REST = 3
 
-/** @param afterS seconds from the simulated past to the reading of memory; pages and pictures load at half time. */
-export async function benchServerMemory(afterS: number): Promise<BenchRow[]> {
+/** @param waitS seconds from the simulated past to the reading of memory; pages and pictures load at half time. */
+export async function benchServerMemory(waitS: number): Promise<BenchRow[]> {
   if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   for (const store of databaseKinds) {
-    const mb = await withProduct(store, {}, (product) => memoryAfter(product, afterS))
+    const mb = await withProduct(store, {}, (product) => memoryAfter(product, waitS))
     rows.push(row(`memory, ten viewers, store ${store}`, mb, 'MB', mostMemory[store]))
   }
   return rows
 }
 
-/** @param afterS seconds from the start to the measurement. */
-export async function benchProcessorAtRest(afterS: number): Promise<BenchRow[]> {
+/** @param waitS seconds from the start to the measurement. */
+export async function benchProcessorAtRest(waitS: number): Promise<BenchRow[]> {
   if (!canCountProcesses) return []
   const rows: BenchRow[] = []
   const quiet = { TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
   for (const store of databaseKinds) {
-    const percent = await withProduct(store, quiet, (product) => percentAfter(product, afterS))
+    const percent = await withProduct(store, quiet, (product) => percentAfter(product, waitS))
     rows.push(row(`processor at rest, one viewer, store ${store}`, percent, '% of a core', MOST_AT_REST))
   }
   return rows
 }
 
-async function memoryAfter(product: RunningProduct, afterS: number): Promise<number> {
+async function memoryAfter(product: RunningProduct, waitS: number): Promise<number> {
   await untilRidden(product)
   const leave = await openViewerStreams(product, VIEWERS)
-  await sleep(500 * afterS)
+  await sleep(500 * waitS)
   await openSamplePages(product)
-  await sleep(500 * afterS)
+  await sleep(500 * waitS)
   const mb = sumProcessMemoryMb(product.processes())
   leave()
   return mb
 }
 
-async function percentAfter(product: RunningProduct, afterS: number): Promise<number> {
+async function percentAfter(product: RunningProduct, waitS: number): Promise<number> {
   const leave = await openViewerStreams(product, 1)
-  await sleep(1_000 * afterS)
+  await sleep(1_000 * waitS)
   const before = sumProcessorSeconds(product.processes())
   await sleep(1_000 * REST_S)
   const seconds = sumProcessorSeconds(product.processes()) - before

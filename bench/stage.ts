@@ -2,7 +2,7 @@
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findMatchWithMoment } from '../stage/src/testing/moments.ts'
-import { openPageWithStageModules, type StageTestPageGlobals } from '../tests/journeys/stagePage.ts'
+import { openPageWithStageModules, type StageTestPageGlobals } from '../tests/journeys/stageTestPageGlobals.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** A desktop's match view, on a machine slowed down four times. */

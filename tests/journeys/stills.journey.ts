@@ -2,7 +2,7 @@
 // `npm run e2e -- stills --update-snapshots` draws them again.
 
 import { listNamedMatchMoments } from '../../stage/src/testing/moments.ts'
-import { drawStillInPage, openPageWithStageModules } from './stagePage.ts'
+import { drawStillInPage, openPageWithStageModules } from './stageTestPageGlobals.ts'
 import { expect, test } from './visitor.ts'
 
 const SIZE = { width: 480, height: 180 }

@@ -1,4 +1,4 @@
-import { stableIdentitiesWithTestStables, archiveEndings, archiveTags, isTestStable, listNames } from '@tiltyard/engine'
+import { archiveEndings, archiveTags, isTestStable, listNames, stableIdentitiesWithTestStables } from '@tiltyard/engine'
 import { z } from 'zod'
 import { MAX_KNIGHT_NAME_PART_LENGTH } from '../admin/rosters.ts'
 import { localeQuery } from '../matches/localeQuery.ts'

@@ -32,12 +32,12 @@ export function rollDeath(injuries: readonly Injury[], tuning: CompiledTuning, s
  * (rules 6.3).
  */
 export function mustConsiderWithdrawal(
-  wound: Injury | null,
-  carried: readonly Injury[],
+  newWound: Injury | null,
+  allWounds: readonly Injury[],
   { considering }: Pick<Rules, 'considering'>,
 ): boolean {
-  if (wound === null || wound.severity === 'minor') return false
-  return countOf(carried, 'major') >= considering.major || countOf(carried, 'moderate') >= considering.moderate
+  if (newWound === null || newWound.severity === 'minor') return false
+  return countOf(allWounds, 'major') >= considering.major || countOf(allWounds, 'moderate') >= considering.moderate
 }
 
 /** Draws the withdrawals: a knight without a major stays; two majors share one roll. */

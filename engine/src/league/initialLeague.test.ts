@@ -3,7 +3,7 @@ import { seedFromText } from '../random/seed.ts'
 import { createTestStablesWithKnights, generateInitialLeague } from './initialLeague.ts'
 import { displayName, performanceCounters, statNames } from './knight.ts'
 import { selectPairings } from './pairing.ts'
-import { stableIdentitiesWithTestStables, findStableIdentity, isTestStable, titleCase } from './stable.ts'
+import { findStableIdentity, isTestStable, stableIdentitiesWithTestStables, titleCase } from './stable.ts'
 
 const league = generateInitialLeague(seedFromText('league'))
 
@@ -70,7 +70,9 @@ test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight e
 
 describe('the stable table', () => {
   test('ENTITY-25 to ENTITY-39 has fourteen entries by their names and abbreviations', () => {
-    expect(stableIdentitiesWithTestStables.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`)).toEqual([
+    expect(
+      stableIdentitiesWithTestStables.map((stable) => `${stable.id} ${stable.name} ${stable.abbreviation}`),
+    ).toEqual([
       'stable_1 Wheatfield Rat Riders RAT',
       'stable_2 East Parsnipshire Plows EPP',
       'stable_3 Blueside Vinegars BLU',

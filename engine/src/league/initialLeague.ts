@@ -5,11 +5,11 @@ import { epithetsByStable } from './names/epithetsByStable.ts'
 import { familyNames } from './names/familyNames.ts'
 import { firstNamesOfTitleLady, firstNamesOfTitleSur, firstNamesWithoutTitle } from './names/givenNames.ts'
 import {
-  stableIdentitiesWithTestStables,
   isTestStable,
   KNIGHTS_PER_STABLE,
   type Stable,
   type StableIdentity,
+  stableIdentitiesWithTestStables,
   titleCase,
 } from './stable.ts'
 

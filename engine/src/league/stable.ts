@@ -48,7 +48,10 @@ export function isTestStable(stable: { readonly id: string; readonly name: strin
 /** Finds a stable's fixed facts by id, or by name in any case; null if unknown. */
 export function findStableIdentity(idOrName: string): StableIdentity | null {
   const lowered = idOrName.toLowerCase()
-  return stableIdentitiesWithTestStables.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
+  return (
+    stableIdentitiesWithTestStables.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ??
+    null
+  )
 }
 
 /** Capitalises each word and lowercases the rest. */

@@ -1,8 +1,10 @@
-import { stableIdentitiesWithTestStables, findStableIdentity, titleCase } from '../league/stable.ts'
+import { findStableIdentity, stableIdentitiesWithTestStables, titleCase } from '../league/stable.ts'
 
 export const UNKNOWN_STABLE_NAME = 'Unknown Stable'
 
-const namesById: ReadonlyMap<string, string> = new Map(stableIdentitiesWithTestStables.map(({ id, name }) => [id, titleCase(name)]))
+const namesById: ReadonlyMap<string, string> = new Map(
+  stableIdentitiesWithTestStables.map(({ id, name }) => [id, titleCase(name)]),
+)
 
 /** A stable's name in prose; "Unknown Stable" for an unknown id. */
 export function stableName(stableId: string | undefined): string {

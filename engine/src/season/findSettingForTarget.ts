@@ -1,6 +1,6 @@
 import { type TuningSettingChange, tuningSettingPartsPerUnit, tuningSettings } from '../tuning/settings.ts'
 import type { SeasonFigureStatistics } from './seasonReport.ts'
-import { NOISE_STANDARD_ERRORS, combineStandardErrors } from './seasonReport.ts'
+import { combineStandardErrors, NOISE_STANDARD_ERRORS } from './seasonReport.ts'
 
 /** The setting to search, or several that share one value. */
 export interface TuningTargetQuestion {

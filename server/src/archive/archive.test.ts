@@ -1,5 +1,5 @@
 import { type FinishedMatch, routes } from '@tiltyard/contract'
-import { stableIdentitiesWithTestStables, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
+import { archiveEndings, archiveTags, listNames, stableIdentitiesWithTestStables } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'

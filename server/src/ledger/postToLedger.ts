@@ -146,7 +146,8 @@ function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Ma
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0
     const balance = before + amount
-    if (balance < 0 && !readLedgerAccountTraits(account).mayOwe) throw new InsufficientFundsError(account, before, amount)
+    if (balance < 0 && !readLedgerAccountTraits(account).mayOwe)
+      throw new InsufficientFundsError(account, before, amount)
     balances.set(account, balance)
     return { transaction, account, amount, balance }
   })

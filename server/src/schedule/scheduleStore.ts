@@ -33,15 +33,15 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
 
 /**
  * How many regular weeks of a season are not drawn yet. Several schedules of one week count once.
- * @param begunBy in ms since 1970: weeks that begin later, which a clock that was ahead has drawn, count as not drawn.
+ * @param ignoreStartsAfterMs in ms since 1970: weeks that begin later, which a clock that was ahead has drawn, count as not drawn.
  */
 export async function countWeeksToDraw(
   database: Database,
   { number, weeks }: Pick<SeasonRow, 'number' | 'weeks'>,
-  begunBy = Infinity,
+  ignoreStartsAfterMs = Infinity,
 ): Promise<number> {
   const starts = (await readSeasonSchedules(database, number)).map(({ startDate }) => startDate.getTime())
-  return Math.max(0, weeks - new Set(starts.filter((start) => start <= begunBy).map(sundayOf)).size)
+  return Math.max(0, weeks - new Set(starts.filter((start) => start <= ignoreStartsAfterMs).map(sundayOf)).size)
 }
 
 /** The schedules of a season, in the order of their weeks. */

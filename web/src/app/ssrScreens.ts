@@ -6,7 +6,7 @@ import { SEASON_PARAMETER } from '../league/results/seasonParameter.ts'
 import { ScheduleScreen } from '../league/schedule/ScheduleScreen.tsx'
 import { StableScreen } from '../league/stable/StableScreen.tsx'
 import { StandingsScreen } from '../league/standings/StandingsScreen.tsx'
-import { AttendedMatchScreen } from '../match/attend/AttendScreen.tsx'
+import { AttendedMatchScreen } from '../match/attend/AttendedMatchScreen.tsx'
 import { MatchScreen } from '../match/page/MatchScreen.tsx'
 import { YardScreen } from '../match/yard/YardScreen.tsx'
 import { HomeScreen } from './home/HomeScreen.tsx'
@@ -32,7 +32,12 @@ export const ssrScreens: readonly SsrScreen[] = [
   { path: '/matches', address: /^\/matches$/, Screen: ArchiveScreen, asks: [...archiveFilterNames, 'before', 'after'] },
   { path: '/matches/:matchId', address: /^\/matches\/[\w-]+$/, Screen: MatchScreen, asks: [] },
   { path: '/watch', address: /^\/watch$/, Screen: YardScreen, asks: [] },
-  { path: '/attend/:matchId/:listName', address: /^\/attend\/[\w-]+\/[A-Za-z]+$/, Screen: AttendedMatchScreen, asks: [] },
+  {
+    path: '/attend/:matchId/:listName',
+    address: /^\/attend\/[\w-]+\/[A-Za-z]+$/,
+    Screen: AttendedMatchScreen,
+    asks: [],
+  },
   { path: '/', address: /^\/$/, Screen: HomeScreen, asks: [] },
   { path: '/stables/:stableId', address: /^\/stables\/stable_\w+$/, Screen: StableScreen, asks: [] },
   { path: '/knights/:knightId', address: /^\/knights\/[\w-]+$/, Screen: KnightScreen, asks: [] },

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
-import { stableIdentitiesWithTestStables, isTestStable, titleCase } from '@tiltyard/engine'
+import { isTestStable, stableIdentitiesWithTestStables, titleCase } from '@tiltyard/engine'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { useSession } from '../../api/session/useSession.ts'

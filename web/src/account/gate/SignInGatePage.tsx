@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { stableIdentitiesWithTestStables, isTestStable, tiltYardCoatOfArms } from '@tiltyard/engine'
+import { isTestStable, stableIdentitiesWithTestStables, tiltYardCoatOfArms } from '@tiltyard/engine'
 import { useSession, useSessionStore } from '../../api/session/useSession.ts'
 import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
 import { Pennants } from '../../league/heraldry/Pennants.tsx'

@@ -8,9 +8,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
+import { KnightTradePreview } from './KnightTradePreview.tsx'
 import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects, type TradeChoice } from './SwapKnightSelects.tsx'
 import styles from './SwapKnightsCard.module.css'
-import { KnightTradePreview } from './SwapPreview.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 interface TradingCardProps {

@@ -8,8 +8,8 @@ import { initialStreamState, isPolling, listRunningTimers, stepStream } from '..
 import type { StreamQuery } from '../stream/streamQuery.ts'
 import {
   type OpenedStream,
-  type StreamEffect,
   type StreamConnectionStatus,
+  type StreamEffect,
   type StreamInput,
   type StreamState,
   type StreamTimer,

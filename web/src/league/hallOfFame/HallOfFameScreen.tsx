@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { BestKnightsByFigure } from '../careers/RankBoxes.tsx'
+import { BestKnightsByFigure } from '../careers/BestKnightsByFigure.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
 import { stablePath } from '../knights/leagueStables.ts'
@@ -80,7 +80,9 @@ function Hall({ inducted, seasons, bests }: HallOfFame) {
         <p className={styles.note}>{t`Over all seasons, the running one included.`}</p>
         <CoveredTotals what={t`the best careers`}>
           {bests.every(({ holders }) => holders.length === 0) && <p>{t`No joust has been ridden yet.`}</p>}
-          <BestKnightsByFigure boxes={bests.map(({ figure, holders }) => ({ title: bestTitles[figure], places: holders }))} />
+          <BestKnightsByFigure
+            boxes={bests.map(({ figure, holders }) => ({ title: bestTitles[figure], places: holders }))}
+          />
         </CoveredTotals>
       </section>
     </>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { stableIdentitiesWithTestStables, heraldicCharges } from '@tiltyard/engine'
+import { heraldicCharges, stableIdentitiesWithTestStables } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { Shield } from './Shield.tsx'
 

@@ -1,9 +1,9 @@
 import {
-  stableIdentitiesWithTestStables,
   type CoatOfArms,
   getStableCoatOfArms,
   isMetal,
   shieldColours,
+  stableIdentitiesWithTestStables,
   type Tincture,
   tiltYardCoatOfArms,
   unknownStableCoatOfArms,
@@ -63,7 +63,9 @@ test('every stable has its own arms', () => {
 })
 
 test('no two stables have the same first charge', () => {
-  expect(new Set(stableIdentitiesWithTestStables.map(({ id }) => getStableCoatOfArms(id).charges[0]?.name)).size).toBe(14)
+  expect(new Set(stableIdentitiesWithTestStables.map(({ id }) => getStableCoatOfArms(id).charges[0]?.name)).size).toBe(
+    14,
+  )
 })
 
 test('an unknown stable bears a riddle', () => {

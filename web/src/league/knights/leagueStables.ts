@@ -1,4 +1,4 @@
-import { stableIdentitiesWithTestStables, isTestStable, titleCase } from '@tiltyard/engine'
+import { isTestStable, stableIdentitiesWithTestStables, titleCase } from '@tiltyard/engine'
 
 /** A stable with its names. */
 export interface NamedStable {

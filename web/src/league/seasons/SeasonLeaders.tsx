@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SeasonKnightView } from '@tiltyard/contract'
 import type { PerformanceCounter } from '@tiltyard/engine'
-import { BestKnightsByFigure } from '../careers/RankBoxes.tsx'
+import { BestKnightsByFigure } from '../careers/BestKnightsByFigure.tsx'
 
 const LISTED = 3
 
@@ -15,7 +15,11 @@ const figures: readonly (readonly [PerformanceCounter, string])[] = [
 
 /** The three knights of a season with the most of each figure, the tourney included. */
 export function SeasonLeaders({ knights }: { readonly knights: readonly SeasonKnightView[] }) {
-  return <BestKnightsByFigure boxes={figures.map(([counter, title]) => ({ title, places: listLeaders(counter, knights) }))} />
+  return (
+    <BestKnightsByFigure
+      boxes={figures.map(([counter, title]) => ({ title, places: listLeaders(counter, knights) }))}
+    />
+  )
 }
 
 function listLeaders(counter: PerformanceCounter, knights: readonly SeasonKnightView[]) {

@@ -21,7 +21,7 @@ import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
 import * as writer from '../writer/useWriterCandidate.ts'
-import { AttendedMatchScreen } from './AttendScreen.tsx'
+import { AttendedMatchScreen } from './AttendedMatchScreen.tsx'
 
 const west = simulateSampleRide(1)
 const east = simulateSampleRide(2)

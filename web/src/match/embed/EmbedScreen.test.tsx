@@ -13,8 +13,8 @@ import {
   findSampleRide,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  samplePointsWinFacts,
   sampleMatchView,
+  samplePointsWinFacts,
   sampleYard,
 } from '../../testing/sampleRide.ts'
 import { createTourneyAnswer, sampleSeason } from '../../testing/tourneyViews.ts'

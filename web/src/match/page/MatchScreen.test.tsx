@@ -12,8 +12,8 @@ import {
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
-  samplePointsWinFacts,
   sampleMatchView,
+  samplePointsWinFacts,
   sampleYard,
 } from '../../testing/sampleRide.ts'
 

@@ -1,12 +1,12 @@
 // Removes from a line the parts that differ by match: names, stables, numbers and places.
 import {
-  stableIdentitiesWithTestStables,
   hitLocations,
   type MatchSetup,
   type NarrationLocale,
   nameForms,
   nameInForm,
   sides,
+  stableIdentitiesWithTestStables,
   titleCase,
 } from '@tiltyard/engine'
 

@@ -22,7 +22,7 @@ const liveScreens = [
 beforeAll(async () => {
   await Promise.all([
     import('../../../match/yard/YardScreen.tsx'),
-    import('../../../match/attend/AttendScreen.tsx'),
+    import('../../../match/attend/AttendedMatchScreen.tsx'),
     import('../../../match/page/MatchScreen.tsx'),
     import('../../../league/schedule/ScheduleScreen.tsx'),
     import('../../../league/standings/StandingsScreen.tsx'),

@@ -20,8 +20,8 @@ import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import { useWriterCandidate } from '../writer/useWriterCandidate.ts'
 import { ownWriterId } from '../writer/writerClientId.ts'
+import styles from './AttendedMatchScreen.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
-import styles from './AttendScreen.module.css'
 import { type AttendedMatch, findAttendedMatch } from './findAttendedMatch.ts'
 
 const VerifyPanel = lazy(() =>

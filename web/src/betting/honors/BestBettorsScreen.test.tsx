@@ -5,7 +5,7 @@ import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { sampleSeason } from '../../testing/tourneyViews.ts'
-import { BestBettorsScreen } from './HonorsScreen.tsx'
+import { BestBettorsScreen } from './BestBettorsScreen.tsx'
 
 let answers: FakeServerAnswers
 

@@ -16,7 +16,7 @@ import { Table } from '../../ui/tables/Table.tsx'
 import { amountText } from '../money/amountText.ts'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import { payoutFactorText } from '../prices/priceTextsBySide.ts'
-import styles from './HonorsScreen.module.css'
+import styles from './BestBettorsScreen.module.css'
 
 /** The best bettors, in three tables; of all seasons, or of the one in the address (`?season=2`). */
 export function BestBettorsScreen() {

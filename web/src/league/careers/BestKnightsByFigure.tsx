@@ -1,7 +1,7 @@
 import { formatNumber } from '../../language/numbers.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../knights/KnightLink.tsx'
-import styles from './RankBoxes.module.css'
+import styles from './BestKnightsByFigure.module.css'
 
 /** A knight's place in a figure. */
 interface RankedKnight {
