@@ -52,11 +52,13 @@ export async function listScreenshotScreens(league: SampledLeague): Promise<read
     '/jousts/:scheduleId/:scheduledId': `/jousts/${schedule.id}/${matches.at(-1).id}`,
   }
   const params: Readonly<Record<string, string>> = { stableId: 'stable_3', knightId: 'knight_7', number: '1' }
-  const screens = pages.map(({ path, file, ...page }): ScreenshotScreen => {
+  // A new league has no tourney but the running season's.
+  const shown = pages.filter(({ path }) => path !== '/seasons/:number/tourney')
+  const screens = shown.map(({ path, file, ...page }): ScreenshotScreen => {
     const sample = samples[path] ?? path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const isOwn = /^(betting|account)\//.test(file)
     return {
-      name: nameOf(path, file),
+      name: nameOf(file),
       path: sample,
       role: 'adminsAnd' in page ? 'admin' : isOwn ? 'member' : 'visitor',
     }
@@ -81,10 +83,9 @@ export function listScreenshotViews({ name }: ScreenshotScreen): readonly Screen
   )
 }
 
-/** "knight" for KnightScreen; the season's own tourney shares its file with the current one. */
-function nameOf(path: string, file: string): string {
+/** "knight" for KnightScreen; the main screens are named as their addresses. */
+function nameOf(file: string): string {
   const [, name = ''] = /\/(\w+)Screen$/.exec(file) ?? []
   const kebab = name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()
-  if (path === '/seasons/:number/tourney') return 'past-tourney'
-  return { yard: 'watch' }[kebab] ?? kebab
+  return { yard: 'watch', 'attended-match': 'attend', 'best-bettors': 'honors' }[kebab] ?? kebab
 }

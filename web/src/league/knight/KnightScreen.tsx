@@ -68,6 +68,7 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       <div className={styles.pair}>
         <Part heading={t`FORM`}>
           <FormLetterLinks whose={name} form={form} />
+          {form.length > 1 && <p className={styles.order}>{t`Newest first`}</p>}
           <CoveredTotals what={t`the streaks of ${name}`} isNamed>
             <StreakList streaks={streaks} />
           </CoveredTotals>

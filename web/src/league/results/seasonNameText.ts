@@ -24,11 +24,16 @@ export function describeSeason(season: SeasonView): string {
   return [seasonStateText[season.state], seasonDays(season), jousts].filter((fact) => fact !== null).join(' · ')
 }
 
-/** Such as "November 3, 2026 – December 5, 2026"; null before the first match. */
-function seasonDays({ firstDay, lastDay }: SeasonView): string | null {
+/** Such as "November 3, 2026 – December 5, 2026"; null before the first match. A running season has no last day. */
+function seasonDays({ firstDay, lastDay, state }: SeasonView): string | null {
   if (firstDay === null || lastDay === null) return null
+  if (state === 'regular' || state === 'tourney') return sinceText(dateText(firstDay))
   const [from, to] = [dateText(firstDay), dateText(lastDay)]
   return from === to ? from : t`${from} – ${to}`
+}
+
+function sinceText(from: string): string {
+  return t`since ${from}`
 }
 
 function dateText(date: string): string {

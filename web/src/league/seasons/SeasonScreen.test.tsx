@@ -32,10 +32,11 @@ const knight = (number: number, wins: number, losses: number): SeasonKnightView 
 })
 
 test('the seasons are listed with their days, matches and champions, the newest first', async () => {
-  answers.at.set('/api/seasons', { seasons: [running, over], nextWeeks: 3 })
+  const begun = { ...running, firstDay: '2026-11-08', lastDay: '2026-11-09', matches: 4 }
+  answers.at.set('/api/seasons', { seasons: [begun, over], nextWeeks: 3 })
   await renderScreen('/seasons', <SeasonsScreen />, '/seasons')
   const [first, second] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toBe('Season TwoRunning · 0 jousts')
+  expect(first?.textContent).toBe('Season TwoRunning · since November 8, 2026 · 4 jousts')
   expect(second?.textContent).toBe(
     `Season OneOver · November 1, 2026 – November 7, 2026 · 1,792 joustsChampion stable${champion.name}`,
   )

@@ -77,7 +77,7 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
           </Trans>
         ) : (
           <Trans>
-            It starts on <LeagueTimeWithLocalNote instant={startsAt} isZoned />. This page opens it then.
+            It starts on <LeagueTimeWithLocalNote instant={startsAt} isZoned />. This page will show it.
           </Trans>
         )}
       </p>
