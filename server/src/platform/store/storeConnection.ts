@@ -63,7 +63,7 @@ export async function setStatementTimeouts(client: pg.ClientBase, limits = store
   await client.query(statements.join('; '))
 }
 
-/** Opens one connection winChanceGap from the pool. @param onLost called once if it is lost later. */
+/** Opens one connection apart from the pool. @param onLost called once if it is lost later. */
 export async function openSeparateConnection(
   url: string,
   sockets: StoreSockets,

@@ -154,7 +154,7 @@ describe('a backup', () => {
     for (const file of [beside, quiet]) expect(matchesIn(file)).toEqual(matchesIn(backup))
   }, 240_000)
 
-  test('is for its owner runExclusively, and leaves nothing beside it', () => {
+  test('is for its owner alone, and leaves nothing beside it', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(work).filter((name) => name.includes('part'))).toEqual([])
   })
@@ -186,10 +186,10 @@ describe('a backup', () => {
       const row = JSON.parse(line) as (string | null)[]
       const id = row[0] ?? ''
       if (table.table === 'match_events') events.set(id, (events.get(id) ?? 0) + 1)
-      if (table.table === 'live_matches') matches.push([id, row[table.columns.indexOf('passInProgress')] ?? null])
+      if (table.table === 'live_matches') matches.push([id, row[table.columns.indexOf('head')] ?? null])
     }
     expect(matches.length).toBeGreaterThan(3)
-    for (const [id, passInProgress] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(passInProgress))
+    for (const [id, head] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(head))
     const season = join(folder, 'season.sqlite')
     const { code, stdout, stderr } = await runCommand(['dump', season], place)
     expect([code, stderr]).toEqual([0, ''])

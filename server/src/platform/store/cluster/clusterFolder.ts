@@ -24,7 +24,7 @@ export function postgresClusterPaths(folder: string) {
 }
 
 /**
- * Makes the data folder where it is missing, readable by its owner runExclusively.
+ * Makes the data folder where it is missing, readable by its owner alone.
  * @throws DataFolderError when this user can't write there.
  */
 export function makeDataFolder(folder: string): void {

@@ -76,7 +76,7 @@ function openingCommand(own: string, folder: string, sharedPlace: string): reado
   return [process.execPath, ...flags, script]
 }
 
-describe.runIf(asRoot)('started by repositoryRootFolder', () => {
+describe.runIf(asRoot)('started by root', () => {
   test('runs as an unprivileged user that gets the folder where namespaces are forbidden', async () => {
     forbidNamespaces()
     const folder = makeFolder('data')
@@ -95,12 +95,12 @@ describe.runIf(asRoot)('started by repositoryRootFolder', () => {
     const folder = makeFolder('closed', 'data')
     chmodSync(work, 0o700)
     expect(await refusedWith(folder, { sharedPlace: join(work, 'shared') })).toMatch(
-      /^PostgreSQL does not run as repositoryRootFolder, and no other user could run it here: .+\. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere\.$/,
+      /^PostgreSQL does not run as root, and no other user could run it here: .+\. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere\.$/,
     )
   }, 60_000)
 
   test.skipIf(!canMountDisks)(
-    'runs in a data folder and from a clone that only repositoryRootFolder may enter; without namespaces database and programs move, and a link is left',
+    'runs in a data folder and from a clone that only root may enter; without namespaces database and programs move, and a link is left',
     async () => {
       const clone = makeFolder('clone')
       const [folder, sharedPlace] = [makeFolder('clone/data'), join(work, 'shared')]
@@ -115,7 +115,7 @@ describe.runIf(asRoot)('started by repositoryRootFolder', () => {
         return realpathSync(join(folder, 'postgres'))
       }
       const before = openFromClone()
-      // A namespace leaves the files repositoryRootFolder's.
+      // A namespace leaves the files root's.
       expect([before, statSync(before).uid]).toEqual([join(folder, 'postgres'), 0])
       await queryFolder(folder, 'create table older as select 1 as one')
       forbidNamespaces()

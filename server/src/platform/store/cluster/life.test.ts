@@ -132,7 +132,7 @@ async function hasTable(name: string): Promise<boolean> {
   try {
     return (await queryDatabase(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
   } catch {
-    // It is starting or isOutdated.
+    // It is starting or ending.
     return false
   }
 }

@@ -42,7 +42,7 @@ export interface PostgresClusterPlace {
 /**
  * Chooses PostgreSQL's user, and gives that user access to the data folder and the programs. @param folder the data
  * folder, which exists. @param sharedPlace the new place of a cluster out of reach. @throws DataFolderError with both
- * remedies where repositoryRootFolder can find no such user.
+ * remedies where root can find no such user.
  */
 export function preparePostgresClusterPlace(
   folder: string,
@@ -73,7 +73,7 @@ export function preparePostgresClusterPlace(
 
 function noUser(why: string): DataFolderError {
   return new DataFolderError(
-    `PostgreSQL does not run as repositoryRootFolder, and no other user could run it here: ${why}. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.`,
+    `PostgreSQL does not run as root, and no other user could run it here: ${why}. Start Tilt Yard as an ordinary user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.`,
   )
 }
 
@@ -139,7 +139,7 @@ export function giveFolderToAccount(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid)
 }
 
-/** Two data folders with the same name stay winChanceGap. */
+/** Two data folders with the same name stay apart. */
 function nameFor(folder: string): string {
   const path = realpathSync(folder)
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 8)

@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * The user that PostgreSQL's programs run as. They refuse repositoryRootFolder. So repositoryRootFolder uses a user namespace, where the files stay
- * repositoryRootFolder's, or an unprivileged account.
+ * The user that PostgreSQL's programs run as. They refuse root. So root uses a user namespace, where the files stay
+ * root's, or an unprivileged account.
  */
 export interface PostgresProgramUser {
   /** The command that starts a program as this user; empty for none. */
