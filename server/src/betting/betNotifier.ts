@@ -49,7 +49,7 @@ export class BetNotifier {
       await this.look()
       return LOOK_MS
     }
-    this.rounds = createStoreTask(deps, { round, failure: 'bettors not told', lookMs: LOOK_MS, retryMs: RETRY_MS })
+    this.rounds = createStoreTask(deps, { round, failure: 'bettors not notified', lookMs: LOOK_MS, retryMs: RETRY_MS })
   }
 
   start(): void {

@@ -16,7 +16,7 @@ let identity: IdentityService
 beforeAll(async () => {
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   const world = { database: store.database, clock: new FakeClock(Date.now()), log: quietLog }
-  identity = new IdentityService({ ...world, sessionKey: 'a key of tests, of which nobody has another', policy })
+  identity = new IdentityService({ ...world, sessionKey: 'a session key that is long enough for a test', policy })
 })
 
 /** The library's own call, which only the class may make. */

@@ -63,7 +63,7 @@ function asText({ setup, chain }: MatchProof, verdict: ProofVerdict, report: Mat
   const { verifiedEvents, isStopped, hasEvents, isSameRules, isSameWords } = verdict
   const { isCommitted, differing, faults } = report
   const { length } = verifiedEvents
-  const all = isStopped ? `The match was stopped; all ${length} events that were told` : `All ${length} events`
+  const all = isStopped ? `The match was stopped; all ${length} published events` : `All ${length} events`
   return [
     ...verifiedEvents.map(
       ({ seq, received, isSame }) =>

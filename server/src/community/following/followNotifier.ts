@@ -46,7 +46,7 @@ export class FollowNotifier {
   constructor(deps: FollowNotifierDeps) {
     this.deps = deps
     const waits = { lookMs: LOOK_MS, retryMs: RETRY_MS }
-    this.rounds = createStoreTask(deps, { round: () => this.round(), failure: 'followers not told', ...waits })
+    this.rounds = createStoreTask(deps, { round: () => this.round(), failure: 'followers not notified', ...waits })
   }
 
   start(): void {

@@ -102,7 +102,7 @@ export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.m
       state.data?.match.status === 'completed' ? Number.POSITIVE_INFINITY : QUERY_STALE_AFTER_MS,
   }
 }
-/** The win chances of a match, as far as they are public. Whoever shows them refetches incomplete ones. */
+/** The win chances of a match, as far as they are public. The chart refetches incomplete ones. */
 export const chancesQuery = (matchId: string) =>
   buildServerQuery(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 

@@ -68,7 +68,7 @@ test('a stopped match says so, and verifies up to there', async () => {
   render(<VerifyPanel match={matchOf(stopped)} events={stopped.events} />)
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(/This match was stopped, without a result/)).toBeDefined()
-  expect(screen.getByText(/All 20 events that were told are what the secret gives/)).toBeDefined()
+  expect(screen.getByText(/All 20 published events are what the secret gives/)).toBeDefined()
   expect(screen.queryByText(/not what the secret gives/)).toBeNull()
 })
 

@@ -171,7 +171,7 @@ function tellingLines(
   const { length: all } = verifiedEvents
   if (others > 0) return [t`✗ ${others} of ${all} events are not what the secret gives.`, ...results]
   if (all === 0) return [t`✓ It had no events.`, ...results]
-  if (isStopped) return [t`✓ All ${all} events that were told are what the secret gives.`, ...results]
+  if (isStopped) return [t`✓ All ${all} published events are what the secret gives.`, ...results]
   return [t`✓ All ${all} events are what the secret gives.`, ...results]
 }
 

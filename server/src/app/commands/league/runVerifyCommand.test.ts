@@ -81,7 +81,7 @@ test('a whole league verifies itself from its public interface: every match, the
 
 test('a stopped match verifies up to its last event', async () => {
   const { code, stdout } = await verify(idOf(3), '--at', address)
-  expect(stdout).toContain('The match was stopped; all 20 events that were told are what the secret gives.')
+  expect(stdout).toContain('The match was stopped; all 20 published events are what the secret gives.')
   expect(code).toBe(0)
 }, 120_000)
 
