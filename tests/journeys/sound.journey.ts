@@ -157,7 +157,7 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
   await expect.poll(states).toEqual(['running'])
   await untilMore(page)
   // The page updates its icon during the match, and a lance that breaks loads its splinters.
-  const ownFiles = /^\/(assets\/(sound\w*|stage|cues|Splinters)-[\w-]+\.(js|css)|favicon\.svg)$/
+  const ownFiles = /^\/(assets\/(sound\w*|stage|cues|TickerSplinters)-[\w-]+\.(js|css)|favicon\.svg)$/
   expect(paths.filter((path) => !ownFiles.test(path))).toEqual([])
   expect(paths.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
   await expectAccessible(page, 'a match that is heard')
