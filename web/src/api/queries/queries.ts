@@ -117,9 +117,6 @@ export const finishedMatchEventsQuery = (matchId: string) =>
 export const replaysQuery = (day: string) =>
   buildServerQuery(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
 
-/** The live chances of a completed match, event by event. */
-export const matchChancesQuery = (matchId: string) =>
-  buildServerQuery(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 /** The proof of a completed match, which never changes. */
 export const proofQuery = (matchId: string) =>
   buildServerQuery(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })

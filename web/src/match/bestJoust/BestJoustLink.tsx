@@ -24,7 +24,7 @@ export function BestJoustLink() {
   const feeds = useMatchFeeds(matchIds)
   // Lists without a match have queries of their own, which are never sent: equal ones would mix up the answers.
   const asked = matchIds.map((matchId, at) => ({
-    ...queries.matchChancesQuery(matchId ?? `none-${at}`),
+    ...queries.chancesQuery(matchId ?? `none-${at}`),
     enabled: isShown && matchId !== null,
   }))
   const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
