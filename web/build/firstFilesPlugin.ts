@@ -7,7 +7,7 @@ const firstScreens = Object.fromEntries(
 )
 
 /** Names a language's page, and lists each first screen's files, which the server preloads in headers. */
-export function firstFilesPlugin(language: string): Plugin {
+export function screenPreloadFilesPlugin(language: string): Plugin {
   return {
     name: 'first-files',
     apply: 'build',

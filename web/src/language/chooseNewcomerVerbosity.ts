@@ -9,7 +9,7 @@ const FIRST_JOUSTS_KEY = 'tiltyard-first-jousts'
  * Chooses a visitor's commentary for a joust: Explained for the first three, then Full.
  * @returns null for a visitor who has chosen a commentary, and without storage.
  */
-export function chooseNewcomerVerbosity(matchId: string): Verbosity | null {
+export function recordJoustForNewcomerVerbosity(matchId: string): Verbosity | null {
   try {
     if (localStorage.getItem(VERBOSITY_KEY) !== null) return null
     const seen = localStorage.getItem(FIRST_JOUSTS_KEY)?.split(',') ?? []

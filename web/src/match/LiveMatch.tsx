@@ -37,7 +37,7 @@ interface LiveMatchProps {
 }
 
 /** Shows the parts that change during a match: stage, controls, score, ticker and chances. */
-export function LiveMatch(props: LiveMatchProps) {
+export function MatchStageAndScore(props: LiveMatchProps) {
   const { boardName, watched, played, stands, hasControls = true, speed = null, next = null } = props
   const { match, shown } = watched
   return (

@@ -5,7 +5,7 @@ import { useLiveOutage } from '../api/live/liveStore.ts'
 import { lazyWithFallback } from '../api/loadChunk.ts'
 import { PlayByPlay } from './history/PlayByPlay.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
-import { LiveMatch } from './LiveMatch.tsx'
+import { MatchStageAndScore } from './LiveMatch.tsx'
 import styles from './MatchAtPlayhead.module.css'
 import type { PlayedMatch } from './playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
@@ -34,7 +34,7 @@ export function MatchAtPlayhead({ boardName, watched, played, stands, ends, next
   const goesOn = useLiveOutage() === null && match.status === 'active'
   return (
     <div className={styles.ground} data-ground="page" data-ends={ends !== undefined || undefined}>
-      <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />
+      <MatchStageAndScore boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />
       <div className={styles.course}>
         <div className={styles.history}>
           <PlayByPlay match={match} shown={shown} goesOn={goesOn} />

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { formatNumber } from '../language/numbers.ts'
 import styles from './SeenTotals.module.css'
 import { ContentCover } from './SpoilerCover.tsx'
-import { useSpoilerState } from './spoilerState.ts'
+import { useHiddenResultsState } from './spoilerState.ts'
 
 /** Whether the totals below include only seen matches; null without a provider. */
 const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) include only seen matches. */
 export function useCountsSeenOnly(): boolean {
-  const { isOn } = useSpoilerState()
+  const { isOn } = useHiddenResultsState()
   return (useContext(AsSeenContext) ?? true) && isOn
 }
 
@@ -25,7 +25,7 @@ interface AsSeenProps {
  * children use `useCountsSeenOnly`, or `CoveredTotals`.
  */
 export function SeenTotals({ what, children }: AsSeenProps) {
-  const { isOn, seen } = useSpoilerState()
+  const { isOn, seen } = useHiddenResultsState()
   const [isTrue, setTrue] = useState(false)
   return (
     <AsSeenContext value={!isTrue}>
@@ -53,7 +53,7 @@ function asSeenText(matches: number): string {
 
 /** A warning beside links to feeds and files, which show results even when hidden. */
 export function ExportSpoilerNote() {
-  return useSpoilerState().isOn ? ` ${t`(tells results)`}` : null
+  return useHiddenResultsState().isOn ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {

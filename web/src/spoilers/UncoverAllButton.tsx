@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
-import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
+import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useHiddenResultsState } from './spoilerState.ts'
 import styles from './UncoverAllButton.module.css'
 
 interface ShowAllProps {
@@ -13,7 +13,7 @@ interface ShowAllProps {
 
 /** A button that uncovers all results of a day or page; absent for fewer than two. */
 export function UncoverAllButton({ matches, what }: ShowAllProps) {
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const [isDone, setDone] = useState(false)
   const hidden = matches.filter((match) => isResultHidden(spoilers, seenMatchId(match)))
   const lift = (): void => {

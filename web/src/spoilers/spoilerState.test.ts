@@ -7,7 +7,7 @@ async function openPage() {
   vi.resetModules()
   const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setResultsHidden.ts')) }
   const { renderHook, act } = await import('@testing-library/react')
-  const { result } = renderHook(spoilers.useSpoilerState)
+  const { result } = renderHook(spoilers.useHiddenResultsState)
   return { ...spoilers, act, now: () => result.current }
 }
 

@@ -10,7 +10,7 @@ const STORED_AS = 'tiltyard-shield'
 export const MAX_SEEN_MATCHES = 5_000
 
 /** A viewer's settings for hidden results. */
-export interface SpoilerState {
+export interface HiddenResultsState {
   readonly isOn: boolean
   /** The matches that they have watched to the end or uncovered, latest last. */
   readonly seen: ReadonlySet<string>
@@ -20,13 +20,13 @@ export interface SpoilerState {
 export type SeenMatch = string | FinishedMatch | { readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
 /** The default, also for server-rendered pages. */
-const nothingHidden: SpoilerState = { isOn: false, seen: new Set() }
+const nothingHidden: HiddenResultsState = { isOn: false, seen: new Set() }
 
 let state = read()
 const listeners = new Set<() => void>()
 
 /** Subscribes to hidden results, also in other tabs. The server renders no page for a viewer who hides results. */
-export function useSpoilerState(): SpoilerState {
+export function useHiddenResultsState(): HiddenResultsState {
   return useHydratedExternalStore(
     subscribe,
     () => state,
@@ -35,7 +35,7 @@ export function useSpoilerState(): SpoilerState {
 }
 
 /** Whether the result of a match is hidden from the viewer. */
-export function isResultHidden({ isOn, seen }: SpoilerState, matchId: string): boolean {
+export function isResultHidden({ isOn, seen }: HiddenResultsState, matchId: string): boolean {
   return isOn && !seen.has(matchId)
 }
 
@@ -44,13 +44,13 @@ export function markSeenMatches(matches: readonly SeenMatch[]): void {
   const news = matches.filter((match) => !state.seen.has(seenMatchId(match)))
   if (news.length === 0) return
   // Another tab may have uncovered a match just now.
-  setSpoilerState(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
+  setHiddenResultsState(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
   // A failed result is requested when totals are shown.
-  import('./seenResults.ts').then(({ storeSeenResults }) => storeSeenResults(news)).catch(() => {})
+  import('./seenResults.ts').then(({ fetchAndStoreSeenResults }) => fetchAndStoreSeenResults(news)).catch(() => {})
 }
 
 /** Returns the current state, outside of components. */
-export function getSpoilerState(): SpoilerState {
+export function getHiddenResultsState(): HiddenResultsState {
   return state
 }
 
@@ -60,7 +60,7 @@ export function seenMatchId(match: SeenMatch): string {
 }
 
 /** Changes the state, saves it, and notifies subscribers. */
-export function setSpoilerState(isOn: boolean, seen: ReadonlySet<string>): void {
+export function setHiddenResultsState(isOn: boolean, seen: ReadonlySet<string>): void {
   state = { isOn, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ isOn, seen: [...state.seen] }))
@@ -74,7 +74,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function read(): SpoilerState {
+function read(): HiddenResultsState {
   try {
     const { isOn, seen } = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}')
     return { isOn: isOn === true, seen: new Set(seen) }

@@ -8,7 +8,7 @@ import { DrawerFigure, DrawerSection } from './DrawerSection.tsx'
 import styles from './OwnPlayerDrawer.module.css'
 
 /** Earnings and win rate of all settled bets. */
-export function DrawerBettingSection({ purse }: { readonly purse: PurseView | null }) {
+export function DrawerBettingStats({ purse }: { readonly purse: PurseView | null }) {
   return (
     <DrawerSection heading={t`Stats`}>
       <CoveredTotals what={t`your stats`}>

@@ -6,7 +6,7 @@ import { useBetKnightNames } from '../../betting/money/useBetKnightNames.ts'
 import { usePurse } from '../../betting/money/usePurse.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { DrawerBalances } from './DrawerBalances.tsx'
-import { DrawerBettingSection } from './DrawerBettingSection.tsx'
+import { DrawerBettingStats } from './DrawerBettingSection.tsx'
 import { DrawerFollowedKnights } from './DrawerFollowedKnights.tsx'
 import { DrawerOpenBetsSection } from './DrawerOpenBetsSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
@@ -16,7 +16,7 @@ import { HomeStableSelect } from './HomeStableSelect.tsx'
 import styles from './OwnPlayerDrawer.module.css'
 
 /** Shows a player's purse, bets and knights over the page. */
-export function OwnPlayerDrawer({ id }: { readonly id: string }) {
+export function OwnAccountDrawer({ id }: { readonly id: string }) {
   const { user } = useSession().session
   return (
     <section id={id} className={styles.place} aria-label={t`Player drawer`}>
@@ -45,7 +45,7 @@ function Drawer({ user }: { readonly user: UserView }) {
       </DrawerSection>
       <DrawerWinningsSection names={names} />
       <DrawerOpenBetsSection names={names} />
-      <DrawerBettingSection purse={purse} />
+      <DrawerBettingStats purse={purse} />
       <DrawerSiftAshSection purse={purse} />
     </div>
   )

@@ -13,7 +13,7 @@ import styles from './TopBarAccountButtons.module.css'
 const DRAWER = 'player-drawer'
 
 const OwnPlayerDrawer = lazy(() =>
-  loadChunk(() => import('./OwnPlayerDrawer.tsx')).then(({ OwnPlayerDrawer }) => ({ default: OwnPlayerDrawer })),
+  loadChunk(() => import('./OwnPlayerDrawer.tsx')).then(({ OwnAccountDrawer }) => ({ default: OwnAccountDrawer })),
 )
 
 /** The end of the top bar: log in and sign up for visitors, drawer and log out for users. */

@@ -7,7 +7,7 @@ import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { EarlyPressReplay } from './EarlyPressReplay.tsx'
+import { PreSessionClickRepeater } from './EarlyPressReplay.tsx'
 
 function Screen() {
   return <button type="button">Follow</button>
@@ -26,7 +26,7 @@ test('a drawn page replays an early press only after its screen is hydrated', as
     <SessionStoreContext value={fake.store}>
       <Suspense>
         <Part />
-        <EarlyPressReplay />
+        <PreSessionClickRepeater />
       </Suspense>
     </SessionStoreContext>
   )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
-import { replayEarlyPress } from './replayEarlyPress.ts'
+import { repeatPreSessionClick } from './replayEarlyPress.ts'
 
 // The page runs this script before anything else.
 beforeAll(() => new Function(beforePaint)())
@@ -22,9 +22,9 @@ test('the last early press on a drawn page is replayed once', () => {
   press('two')
   press('one')
   expect(heard).not.toHaveBeenCalled()
-  replayEarlyPress()
+  repeatPreSessionClick()
   expect(heard.mock.calls).toEqual([['one']])
-  replayEarlyPress()
+  repeatPreSessionClick()
   press('two')
   expect(heard.mock.calls).toEqual([['one'], ['two']])
 })
@@ -41,6 +41,6 @@ test('buttons of a page that was not drawn work at once', () => {
   const { heard, press } = open(`<div id="root">${buttons}</div>`)
   press('one')
   expect(heard.mock.calls).toEqual([['one']])
-  replayEarlyPress()
+  repeatPreSessionClick()
   expect(heard).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@
  * Replays the last press on a page that the server has rendered, from before the session was known.
  * `public/theme.js` recorded it. From now on every button works at once.
  */
-export function replayEarlyPress(): void {
+export function repeatPreSessionClick(): void {
   const root = document.getElementById('root')
   if (root?.dataset.drawn === undefined) return
   root.dataset.answers = ''

@@ -3,17 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import styles from './PasswordResetScreen.module.css'
-import type { PasswordResetLinkView } from './usePasswordResetLinkCheck.ts'
+import type { PasswordResetAccountView } from './usePasswordResetLinkCheck.ts'
 
 interface OtherWaysProps {
-  readonly ways: PasswordResetLinkView | null
+  readonly ways: PasswordResetAccountView | null
   /** Whether the reset removes the passkeys too. */
   readonly isRemoving: boolean
   readonly onChoose: (isRemoving: boolean) => void
 }
 
 /** Lists the account's passkeys, for a user who fears that somebody else has access; nothing if there are none. */
-export function ResetPasskeyChoice({ ways, isRemoving, onChoose }: OtherWaysProps) {
+export function RemovePasskeysAtResetChoice({ ways, isRemoving, onChoose }: OtherWaysProps) {
   if (ways === null || ways.passkeys.length === 0) return null
   return (
     <section className={styles.ways}>
@@ -36,7 +36,7 @@ export function ResetPasskeyChoice({ ways, isRemoving, onChoose }: OtherWaysProp
   )
 }
 
-function Dates({ addedAt, lastUsedAt }: PasswordResetLinkView['passkeys'][number]) {
+function Dates({ addedAt, lastUsedAt }: PasswordResetAccountView['passkeys'][number]) {
   const added = formatLocalInstant(addedAt)
   const used = lastUsedAt === null ? null : formatLocalInstant(lastUsedAt)
   if (used === null) return <Trans>added {added}, not used to log in yet</Trans>

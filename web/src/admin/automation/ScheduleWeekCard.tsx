@@ -9,7 +9,7 @@ import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
 const UNANSWERED = t`The server did not answer. Check whether the week is there, then try again.`
 
 /** Creates the week's matches as scheduled events. */
-export function ScheduleWeekCard() {
+export function ScheduleWeeklyMatchesCard() {
   const creation = useScheduleCreation(
     ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,
     (error) => failedBecause(refusalSentence(error, UNANSWERED)),

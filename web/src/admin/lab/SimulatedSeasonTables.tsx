@@ -12,7 +12,7 @@ import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import {
   columnsDifferenceText,
-  meanErrorText,
+  standardErrorOrNoneSeenText,
   seasonFigureGroups,
   seasonFigureName,
   seasonFigureText,
@@ -70,7 +70,7 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
               {columns.map(({ name: column, report }) => (
                 <td key={column}>
                   {seasonFigureText(figure, report.figures[figure].mean)}{' '}
-                  <small>{meanErrorText(figure, report.figures[figure])}</small>
+                  <small>{standardErrorOrNoneSeenText(figure, report.figures[figure])}</small>
                 </td>
               ))}
               {hasDifference && <Difference figure={figure} columns={columns} difference={difference} />}

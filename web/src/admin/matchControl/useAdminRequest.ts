@@ -19,13 +19,13 @@ export const outdatedAtNextRequest: MessageOutdatedTest = (before, now) => now.s
 /** For a message that cannot be shown again. */
 export const neverOutdated: MessageOutdatedTest = () => false
 
-export interface AdminRequestMessage {
+export interface ExpiringActionMessage {
   readonly sentence: string
   readonly isOutdated: MessageOutdatedTest
 }
 
-export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
-  readonly run: (act: () => Promise<AdminRequestMessage>) => Promise<void>
+export interface ConfirmationAction extends Pick<AdminAction, 'isBusy' | 'outcome'> {
+  readonly run: (act: () => Promise<ExpiringActionMessage>) => Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export interface AdminRequest extends Pick<AdminAction, 'isBusy' | 'outcome'> {
  * @param requests the open requests; the same array until reloaded.
  * @param failed returns the sentence for a failure.
  */
-export function useAdminRequest(requests: Requests, failed: (error: unknown) => string): AdminRequest {
+export function useConfirmationAction(requests: Requests, failed: (error: unknown) => string): ConfirmationAction {
   const { isBusy, outcome, forget, run } = useAdminAction(failed)
   const isOutdated = useRef(outdatedAtNextRequest)
   const known = useRef(requests)

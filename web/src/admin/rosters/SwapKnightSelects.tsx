@@ -43,7 +43,7 @@ interface TradingSideProps {
 }
 
 /** Chooses a stable and one of its knights. Another stable clears the knight. */
-export function SwapKnightSelects({ end, stables, side, onChange }: TradingSideProps) {
+export function StableAndKnightSelects({ end, stables, side, onChange }: TradingSideProps) {
   const knights = stables.find(({ stable }) => stable.id === side.stableId)?.knights ?? []
   return (
     <div className={styles.side}>

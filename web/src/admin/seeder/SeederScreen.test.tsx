@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pressEscape } from '../../testing/dialogs.ts'
-import { SeederScreen } from './SeederScreen.tsx'
+import { LeagueSeederScreen } from './SeederScreen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -18,7 +18,7 @@ function press(name: string): void {
 }
 
 test('seeding the league asks first, and lists the losses', () => {
-  render(<SeederScreen />)
+  render(<LeagueSeederScreen />)
   const button = screen.getByRole('button', { name: 'Seed Database' })
   button.focus()
   fireEvent.click(button)
@@ -37,7 +37,7 @@ test('seeding the league asks first, and lists the losses', () => {
 
 test('test stables are seeded without a question, because no knight is lost', () => {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 2, stables: 2 })))
-  render(<SeederScreen />)
+  render(<LeagueSeederScreen />)
   fireEvent.click(screen.getByRole('button', { name: 'Seed Test Stables' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(fetched).toHaveBeenCalledOnce()
@@ -53,7 +53,7 @@ test.each([
   ],
 ])('%s SEED-04: %s shows its outcome', async (_, name, path, sentence) => {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ knights: 96, stables: 12 })))
-  render(<SeederScreen />)
+  render(<LeagueSeederScreen />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Database Seeder')
   press(name)
   expect(await screen.findByText(sentence)).toBeDefined()
@@ -65,7 +65,7 @@ test('with a second admin, seeding becomes a request, and nothing changes yet', 
   const body = { code: 'confirmation-needed', status: 409, message: 'This takes two.', values: {} }
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 409 }))
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ id: 'second-1' })))
-  render(<SeederScreen />)
+  render(<LeagueSeederScreen />)
   press('Seed Database')
   expect(await screen.findByText(/^Asked for. Another admin has 15 minutes/)).toBeDefined()
   const [address, request] = fetched.mock.calls[1] ?? []
@@ -78,7 +78,7 @@ test.each([
 ])('%s: a refusal is shown', async (_, name, sentence) => {
   const body = { code: 'not-admin', status: 403, message: 'Only an admin may do this.', values: {} }
   fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 403 }))
-  render(<SeederScreen />)
+  render(<LeagueSeederScreen />)
   press(name)
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -50,7 +50,7 @@ async function seedOrAsk(once: ReturnType<typeof useIdempotentRequest>): Promise
 }
 
 /** The screen that fills the league with new knights, for admins. */
-export function SeederScreen() {
+export function LeagueSeederScreen() {
   const once = useIdempotentRequest()
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)

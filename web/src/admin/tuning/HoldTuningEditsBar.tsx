@@ -11,14 +11,14 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldTuningEditsBar.module.css'
-import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
+import { tuningWithUnsavedEdits, editedChanges } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */
 export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useTuningEditor()
   const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
-  const changed = tuningDifferences(stored, controlsOnScreen(stored, state)).length
+  const changed = tuningDifferences(stored, tuningWithUnsavedEdits(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {
       await desk.saveAll(editedChanges(state))

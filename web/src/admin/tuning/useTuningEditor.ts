@@ -20,7 +20,7 @@ interface FetchedControls {
 }
 
 /** Keeps the editor's stored controls up to date. */
-export function useStoredControls(): FetchedControls {
+export function useSyncEditorWithStoredControls(): FetchedControls {
   const { desk } = useTuningEditor()
   const { data, error, refetch } = useLiveQuery(uncachedQueries.controlsQuery())
   useEffect(() => {

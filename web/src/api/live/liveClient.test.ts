@@ -1,6 +1,6 @@
 import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseVerbosity } from '../../language/verbosity.ts'
+import { setAndSaveVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   createSnapshot,
@@ -105,11 +105,11 @@ describe('topics', () => {
 })
 
 describe('another commentary', () => {
-  afterEach(() => chooseVerbosity('full'))
+  afterEach(() => setAndSaveVerbosity('full'))
 
   test('a match is requested whole in the chosen commentary, and the rest from its position', async () => {
     const stands = await openYardAndMatch()
-    chooseVerbosity('brief')
+    setAndSaveVerbosity('brief')
     stands.client.retell()
     expect(stands.openStreams).toHaveLength(1)
     const { searchParams } = stands.stream.url
@@ -125,7 +125,7 @@ describe('another commentary', () => {
   test('without a stream the next one requests it', async () => {
     const stands = await openYardAndMatch()
     stands.client.sleep()
-    chooseVerbosity('new')
+    setAndSaveVerbosity('new')
     stands.client.retell()
     expect(stands.openStreams).toHaveLength(0)
     stands.client.wake()

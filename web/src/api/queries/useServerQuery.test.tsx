@@ -9,7 +9,7 @@ import { hydrateQueries } from '../hydration/ssrData.ts'
 import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
 import { Refusal } from '../refusal.ts'
 import * as queries from './queries.ts'
-import { FIRST_REPLY_WAIT_MS, getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS } from './queryClient.ts'
+import { WAIT_BEFORE_SAVED_REPLY_MS, getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS } from './queryClient.ts'
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'
@@ -227,7 +227,7 @@ describe('with a saved reply of an earlier visit', () => {
     let letCome = (): void => undefined
     answers.at.set(ADDRESS, () => new Promise((resolve) => (letCome = () => resolve('now'))))
     await open()
-    await advanceClock(FIRST_REPLY_WAIT_MS - 1)
+    await advanceClock(WAIT_BEFORE_SAVED_REPLY_MS - 1)
     expect(shown()).toBe('one: null null')
     await advanceClock(1)
     expect(shown()).toBe('one: "before" null')

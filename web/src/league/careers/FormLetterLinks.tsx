@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RecentFormEntry } from '@tiltyard/contract'
-import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { resultLetterMeanings, resultLetters } from '../results/resultText.ts'
@@ -18,8 +18,8 @@ interface FormProps {
 }
 
 /** The last results as letters, newest first, each a link to its match. Hidden results keep their place. */
-export function FormLetterLinks({ whose, form, ofMany = false }: FormProps) {
-  const spoilers = useSpoilerState()
+export function RecentResultLetterLinks({ whose, form, ofMany = false }: FormProps) {
+  const spoilers = useHiddenResultsState()
   const hidden = form.filter(({ matchId }) => isResultHidden(spoilers, matchId)).map(({ matchId }) => matchId)
   if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
   return (

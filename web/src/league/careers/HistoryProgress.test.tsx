@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { HistoryProgress } from './HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from './HistoryProgress.tsx'
 
 const ADDRESS = '/api/schedules/past'
 /** Pages refetch at a random moment within this time after a message. */
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('the notice shows and updates the progress, and goes when all matches are ridden', async () => {
   answers.at.set(ADDRESS, { riddenPercent: 40 })
-  const stands = await renderScreen('/standings', <HistoryProgress />, '/standings')
+  const stands = await renderScreen('/standings', <LeaguePastSimulationProgress />, '/standings')
   await advanceClock(0)
   expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
   answers.at.set(ADDRESS, { riddenPercent: 81 })
@@ -32,7 +32,7 @@ test('the notice shows and updates the progress, and goes when all matches are r
 
 test('for a complete league there is no notice, and one request', async () => {
   answers.at.set(ADDRESS, { riddenPercent: null })
-  await renderScreen('/standings', <HistoryProgress />, '/standings')
+  await renderScreen('/standings', <LeaguePastSimulationProgress />, '/standings')
   // It ignores messages too, so that a result causes no request.
   await advanceClock(NEWS_SPREAD_MS)
   expect(screen.queryByText(/past is being ridden/)).toBeNull()

@@ -4,14 +4,14 @@ import { useLiveQuery, useServerQuery } from '../../api/queries/useServerQuery.t
 import styles from './HistoryProgress.module.css'
 
 /** The progress of riding a new league's past, while records and standings are incomplete. */
-export function HistoryProgress() {
-  const { data } = useServerQuery(queries.historyProgressQuery())
+export function LeaguePastSimulationProgress() {
+  const { data } = useServerQuery(queries.leaguePastSimulationProgressQuery())
   // A complete league needs no further request.
   return data === null || data.riddenPercent === null ? null : <Progress />
 }
 
 function Progress() {
-  const { data } = useLiveQuery(queries.historyProgressQuery())
+  const { data } = useLiveQuery(queries.leaguePastSimulationProgressQuery())
   if (data === null || data.riddenPercent === null) return null
   const { riddenPercent } = data
   return <p className={styles.progress}>{t`The league’s past is being ridden: ${riddenPercent}% done.`}</p>

@@ -12,7 +12,7 @@ import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { formatMonthAndDay } from '../calendar/helsinki.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/HistoryProgress.tsx'
 import { ForecastDeviations } from './ForecastDeviations.tsx'
 import { ForecasterScoreTable } from './ForecasterScoreTable.tsx'
 import { LiveChanceReliability } from './LiveChanceReliability.tsx'
@@ -23,7 +23,7 @@ import { ReliabilityChart } from './ReliabilityChart.tsx'
 import { WeeklyBrierScoreTable } from './WeeklyBrierScoreTable.tsx'
 
 /** The screen on how accurate forecasts were. */
-export function OddsScreen() {
+export function OddsReliabilityScreen() {
   const [week, setWeek] = useState('')
   const { data, error, refetch } = useServerQuery(queries.oddsReliabilityQuery(week))
   // While another week loads, the last answer and its controls stay.
@@ -34,7 +34,7 @@ export function OddsScreen() {
   return (
     <div className={styles.page}>
       <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <RefreshFailure failure={error} />}
       <LoadingOrFailure

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
+import { useIsServerMarkupShown } from '../../api/hydration/renderedAt.ts'
 
 /** A slow phone renders this many rows between two presses. */
 const STEP = 24
@@ -19,7 +19,7 @@ interface Growing<Row> {
  */
 export function useIncrementalRendering<Row>(rows: readonly Row[], first: number): Growing<Row> {
   const settled = useDeferredValue(rows)
-  const isDrawn = useIsServerRendered()
+  const isDrawn = useIsServerMarkupShown()
   const [most, grow] = useState(first)
   const isWhole = most >= settled.length
   useEffect(() => {

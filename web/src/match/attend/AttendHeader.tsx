@@ -24,7 +24,7 @@ interface AttendHeaderProps {
   readonly tools: ReactNode
 }
 
-export function AttendHeader(props: AttendHeaderProps) {
+export function AttendedMatchHeader(props: AttendHeaderProps) {
   const { heading, match, ownWriterId, isAdmin, isBarred, isReplayed, tools } = props
   const isCutOff = useLiveOutage() !== null
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)

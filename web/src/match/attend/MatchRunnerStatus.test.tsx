@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { MatchRunnerStatus } from './MatchRunnerStatus.tsx'
+import { MatchWriterStatus } from './MatchRunnerStatus.tsx'
 
 const ridden = simulateSampleRide(1)
 const byServer = { writerId: 'steward:a', writerName: 'the steward' }
@@ -18,7 +18,7 @@ interface Viewer {
 function textFor(facts: Partial<MatchView>, viewer: Viewer = {}): string | null {
   cleanup()
   const match = sampleMatchView(ridden, { writerSince: '2026-06-01T12:00:00.000Z', ...facts })
-  render(<MatchRunnerStatus match={match} ownId={null} isAdmin={false} isBarred={false} isQuiet={false} {...viewer} />)
+  render(<MatchWriterStatus match={match} ownId={null} isAdmin={false} isBarred={false} isQuiet={false} {...viewer} />)
   return screen.getByRole('status').textContent
 }
 

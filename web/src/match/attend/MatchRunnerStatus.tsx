@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { isServerWriterName } from '../writer/writerNameText.ts'
 import styles from './MatchRunnerStatus.module.css'
@@ -17,7 +17,7 @@ interface MatchRunnerStatusProps {
 }
 
 /** Says who writes the match, for admins and the writer. */
-export function MatchRunnerStatus({ match, ownId, isAdmin, isBarred, isQuiet }: MatchRunnerStatusProps) {
+export function MatchWriterStatus({ match, ownId, isAdmin, isBarred, isQuiet }: MatchRunnerStatusProps) {
   const isOwn = match.writerId !== null && match.writerId === ownId
   const isRidden = !isQuiet && match.status === 'active'
   const running = isRidden && (isAdmin || isOwn) && runningText(match, isOwn)
@@ -33,7 +33,7 @@ const BARRED = t`Your browser fell behind, so the server is running this joust n
 
 function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
   if (writerName === null || writerSince === null) return ''
-  const since = withHelsinkiTime(formatHelsinkiTime(Date.parse(writerSince)))
+  const since = appendHelsinkiTimeLabel(formatHelsinkiTime(Date.parse(writerSince)))
   if (isOwn) return t`Run by your browser since ${since}.`
   if (isServerWriterName(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`

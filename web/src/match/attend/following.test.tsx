@@ -118,7 +118,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
 
   test('announces the move politely, keeps the focus, and never writes', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
-    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.anything(), true)
+    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(expect.anything(), true)
     await turnOn(0.4)
     const [focused, news] = [
       document.activeElement,
@@ -131,7 +131,7 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(news?.textContent).toBe(
       `Now the Stag List: ${sampleMatchView(east).knight1.name} against ${sampleMatchView(east).knight2.name}.`,
     )
-    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
   })
 
   test('continues to read aloud, from the new list', async () => {

@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { getSpoilerState } from '../../spoilers/spoilerState.ts'
+import { getHiddenResultsState } from '../../spoilers/spoilerState.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -11,7 +11,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -21,7 +21,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { setReadAloudOn } from '../speech/listening.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleRideEnd(ridden).tOffsetMs + 1_000
@@ -311,7 +311,7 @@ describe('a hidden result', () => {
     expect(Number(slider().max)).toBeGreaterThan(before)
     expect(Number(slider().max)).toBeLessThan(overMs / 2)
     expect(said()).not.toMatch(/Final|Winner|2:56/)
-    expect(getSpoilerState().seen.has('match-1')).toBe(false)
+    expect(getHiddenResultsState().seen.has('match-1')).toBe(false)
   })
 
   test('shows for a viewer who goes live after the match has ended', async () => {

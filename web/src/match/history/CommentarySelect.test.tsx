@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, narrateFacts, replay, simulateFacts, type Verbosity } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseVerbosity } from '../../language/verbosity.ts'
+import { setAndSaveVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   stands = new FakeLiveClient()
 })
-afterEach(() => chooseVerbosity('full'))
+afterEach(() => setAndSaveVerbosity('full'))
 
 function lines(): readonly (string | null | undefined)[] {
   const history = screen.getByRole('region', { name: 'HISTORY' })

@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { useReadingPlace } from './useReadingPlace.ts'
+import { useKeepPlaceOnCommentaryChange } from './useReadingPlace.ts'
 
 const { events } = simulateSampleRide(1)
 const LINE = 20
@@ -11,7 +11,7 @@ const LINE = 20
 /** The entries of a history, newest first. */
 function Lines({ lines }: { readonly lines: readonly MatchEvent[] }) {
   const boxRef = useRef<HTMLElement>(null)
-  useReadingPlace(boxRef, lines)
+  useKeepPlaceOnCommentaryChange(boxRef, lines)
   return (
     <section ref={boxRef}>
       {[...lines].reverse().map(({ seq }) => (

@@ -22,7 +22,7 @@ import styles from './JoustScreen.module.css'
 type JoustAnswer = ReplyOf<typeof routes.following.joust>
 
 /** The page of a scheduled joust: riders and time until it begins, then a redirect to its match. */
-export function JoustScreen() {
+export function ScheduledJoustScreen() {
   const { scheduleId = '', scheduledId = '' } = useParams()
   const { data, error, refetch } = useLiveQuery(queries.scheduledJoustQuery(scheduleId, scheduledId))
   const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)

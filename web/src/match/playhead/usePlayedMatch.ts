@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
 import { followingCursor, type PlayheadCursor } from './cursor.ts'
 import { findOpeningCursor, type MomentRefusal, type OpeningCursor } from './matchOpeningRequest.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
@@ -45,7 +45,7 @@ export function usePlayedMatch(feed: MatchFeed, requestedAt: string | null): Pla
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
-  const conceals = isResultHidden(useSpoilerState(), known?.match.id ?? '')
+  const conceals = isResultHidden(useHiddenResultsState(), known?.match.id ?? '')
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place

@@ -9,7 +9,7 @@ export const ANNOUNCEMENT_INTERVAL_MS = 6_000
  * A speech output for a live region: each message keeps the region for its reading time.
  * @param show puts a message into the region. @param wait the clock.
  */
-export function createRegionSpeechOutput(
+export function createLiveRegionSpeechOutput(
   show: (text: string) => void,
   wait: WaitTimer = browserWaitTimer,
 ): SpeechOutput {

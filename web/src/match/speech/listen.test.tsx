@@ -9,7 +9,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { isReadAloudOn } from './listening.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)

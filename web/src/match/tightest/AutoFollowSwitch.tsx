@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/live/liveStore.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { type PageHistoryState, pageKey, useAutoFollow } from '../../ui/page/pageHistoryState.ts'
+import { type PageHistoryState, pageKey, useIsTightestListFollowed } from '../../ui/page/pageHistoryState.ts'
 import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
@@ -21,9 +21,9 @@ interface FollowBarProps {
  * The switch for auto-follow on a list's page. Between passes it takes the viewer to a clearly tighter list. The page
  * stays mounted, so that the focus stays, and a status message announces each change.
  */
-export function AutoFollowSwitch({ listName, played }: FollowBarProps) {
+export function FollowTightestListSwitch({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
-  const isOn = useAutoFollow()
+  const isOn = useIsTightestListFollowed()
   const resting = useAutoListSwitch(played, isOn)
   const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
   const hintId = useId()

@@ -4,7 +4,7 @@ import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.
 import { type PageHistoryState, pageKey } from '../../ui/page/pageHistoryState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'
-import { type AutoFollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
+import { type AutoFollowedMatch, findListToSwitchTo, stayBeforeListSwitchMs } from './findListToSwitchTo.ts'
 import { listPagePath } from './listPagePath.ts'
 import { useLiveListJousts } from './useLiveListJousts.ts'
 
@@ -42,7 +42,7 @@ function useFollowed(played: PlayedMatch, isOn: boolean): AutoFollowedMatch {
   if (resting.current.at !== at) resting.current = { at, since: now }
   const tempo = watched?.match.tempo ?? 1
   const restedMs = (now - resting.current.since) * tempo
-  const leftMs = (restBeforeSwitchMs(phase) - restedMs) / tempo
+  const leftMs = (stayBeforeListSwitchMs(phase) - restedMs) / tempo
   useEffect(() => {
     if (!isOn || leftMs <= 0 || leftMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(look, Math.ceil(leftMs))

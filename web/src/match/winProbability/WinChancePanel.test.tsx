@@ -9,7 +9,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -19,7 +19,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listWinChanceSwings } from './swings/swings.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
 const over = samplePointsWinFacts(ridden, readSampleRideEnd(ridden).tOffsetMs)

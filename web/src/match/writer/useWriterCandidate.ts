@@ -7,7 +7,7 @@ import type { WriterCandidate } from './writerCandidate.ts'
  * Makes a registered viewer a candidate to write an active match. Its code loads only then.
  * @param match null while it is loading. @returns whether this user may no longer write this match.
  */
-export function useWriterCandidate(match: MatchView | null, isRegistered: boolean): boolean {
+export function useIsBarredWriterCandidate(match: MatchView | null, isRegistered: boolean): boolean {
   const [barredFrom, setBarredFrom] = useState<string | null>(null)
   const candidate = useRef<WriterCandidate | null>(null)
   const matchId = isRegistered && match?.status === 'active' ? match.id : null

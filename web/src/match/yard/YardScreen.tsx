@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { NextPairsWithOdds } from '../../betting/slip/NextPairsWithOdds.tsx'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { formatHelsinkiSlot, appendHelsinkiTimeLabel } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
@@ -19,7 +19,7 @@ const TightestJoustSwitch = lazyWithFallback(() =>
 
 /** For a new league. */
 const HistoryProgress = lazyWithFallback(() =>
-  import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.HistoryProgress),
+  import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.LeaguePastSimulationProgress),
 )
 
 const BestJoustLink = lazyWithFallback(() =>
@@ -119,7 +119,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
 
 /** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = withHelsinkiTime(
+  const time = appendHelsinkiTimeLabel(
     formatHelsinkiSlot(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
   )
   if (isAnyActive) return t`Jousts were under way at ${time}.`

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { formatNumber } from '../../../language/numbers.ts'
 import { areWinChancesShown, setWinChancesShown } from '../../../match/winProbability/chosenChances.ts'
 import { clearSeenMatches, setResultsHidden } from '../../../spoilers/setResultsHidden.ts'
-import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx'
 import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
@@ -13,7 +13,7 @@ import styles from './SettingsPanel.module.css'
 
 /** The content of the settings menu. */
 export function SettingsPanel() {
-  const { isOn, seen } = useSpoilerState()
+  const { isOn, seen } = useHiddenResultsState()
   const hintId = useId()
   const count = formatNumber(seen.size)
   return (
