@@ -3,8 +3,8 @@
 
 import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markSeenMatches } from '../spoilers/hiddenResultsState.ts'
 import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden.ts'
-import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { SAMPLE_MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAsUser } from '../testing/renderAsUser.tsx'

@@ -18,7 +18,7 @@ export function setVerbosityWithoutSaving(verbosity: Verbosity): void {
   chosen = verbosity
 }
 
-/** As `setVerbosity`, and saves it if the browser allows. */
+/** As `setVerbosityWithoutSaving`, and saves it if the browser allows. */
 export function setAndSaveVerbosity(verbosity: Verbosity): void {
   setVerbosityWithoutSaving(verbosity)
   try {

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { formatNumber } from '../language/numbers.ts'
+import { useHiddenResultsState } from './hiddenResultsState.ts'
 import styles from './SeenTotals.module.css'
 import { ContentCover } from './SpoilerCover.tsx'
-import { useHiddenResultsState } from './spoilerState.ts'
 
 /** Whether the totals below include only seen matches; null without a provider. */
 const AsSeenContext = createContext<boolean | null>(null)

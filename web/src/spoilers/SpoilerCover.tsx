@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
+import {
+  isResultHidden,
+  markSeenMatches,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
 import styles from './SpoilerCover.module.css'
-import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useHiddenResultsState } from './spoilerState.ts'
 
 /** The match, by its id or its row; a row saves a request for the result. */
 type OfMatch =

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
-import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useHiddenResultsState } from './spoilerState.ts'
+import {
+  isResultHidden,
+  markSeenMatches,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
 import styles from './UncoverAllButton.module.css'
 
 interface ShowAllProps {

@@ -8,8 +8,14 @@ import { useEffect } from 'react'
 import { callServer } from '../api/callServer.ts'
 import { useHydratedExternalStore } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
-import { setHiddenResultsCookie } from './setSpoilerCookie.ts'
-import { getHiddenResultsState, MAX_SEEN_MATCHES, type SeenMatch, seenMatchId, useHiddenResultsState } from './spoilerState.ts'
+import {
+  getHiddenResultsState,
+  MAX_SEEN_MATCHES,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
+import { setHiddenResultsCookie } from './setHiddenResultsCookie.ts'
 
 const STORED_AS = 'tiltyard-seen'
 /** The most requests at once; while totals are shown, further ones follow. */

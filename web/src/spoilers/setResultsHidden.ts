@@ -1,9 +1,9 @@
 // Changes the settings; loaded with the settings' page.
 
 import { loadChunk } from '../api/loadChunk.ts'
+import { getHiddenResultsState, setHiddenResultsState } from './hiddenResultsState.ts'
 import { fetchAndStoreSeenResults } from './seenResults.ts'
-import { setHiddenResultsCookie } from './setSpoilerCookie.ts'
-import { getHiddenResultsState, setHiddenResultsState } from './spoilerState.ts'
+import { setHiddenResultsCookie } from './setHiddenResultsCookie.ts'
 
 /** Turns hidden results on or off. */
 export function setResultsHidden(isOn: boolean): void {

@@ -122,7 +122,14 @@ export const spoilerMarkedArchiveRow: FinishedMatch = {
     startTime: spoilerMarkedMatch.createdAt,
     endTime: '2026-06-01T12:05:00.000Z',
   },
-  ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoilerMarkedMatch.winner, events: 7309, passes: 7310 },
+  ...{
+    listName: 'Lion',
+    ending: 'points',
+    stoppedBy: null,
+    winner: spoilerMarkedMatch.winner,
+    events: 7309,
+    passes: 7310,
+  },
   ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
 }
 
@@ -244,7 +251,13 @@ function tellMatches(answers: FakeServerAnswers): void {
   const documents = Object.fromEntries(
     sides.map((side) => [
       side,
-      { ...spoilerMarkedMatch[side], stable: spoilerMarkedMatch[side].stableId, points: POINTS[side], penalties: 0, warnings: 0 },
+      {
+        ...spoilerMarkedMatch[side],
+        stable: spoilerMarkedMatch[side].stableId,
+        points: POINTS[side],
+        penalties: 0,
+        warnings: 0,
+      },
     ]),
   )
   const events = spoilerMarkedEvents.map((event) => ({ ...event, timestamp: spoilerMarkedMatch.startTime }))

@@ -9,7 +9,7 @@ import {
   turnOnPush,
 } from '../../api/push/pushDevice.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'

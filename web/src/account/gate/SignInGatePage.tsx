@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { PreSessionClickRepeater } from './EarlyPressReplay.tsx'
+import { PreSessionClickRepeater } from './PreSessionClickRepeater.tsx'
 import styles from './SignInGatePage.module.css'
 
 const league = stableIdentitiesWithTestStables.filter((stable) => !isTestStable(stable))

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './PasswordResetScreen.module.css'
-import { RemovePasskeysAtResetChoice } from './ResetPasskeyChoice.tsx'
+import { RemovePasskeysAtResetChoice } from './RemovePasskeysAtResetChoice.tsx'
 import { type PasswordResetAccountView, usePasswordResetLinkCheck } from './usePasswordResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */

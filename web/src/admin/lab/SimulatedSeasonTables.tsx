@@ -12,10 +12,10 @@ import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import {
   columnsDifferenceText,
-  standardErrorOrNoneSeenText,
   seasonFigureGroups,
   seasonFigureName,
   seasonFigureText,
+  standardErrorOrNoneSeenText,
 } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { SeasonFigureTable } from './SeasonFigureTable.tsx'

@@ -17,7 +17,7 @@ import {
   outdatedAtNextRequest,
   outdatedWhenRequestGone,
   useConfirmationAction,
-} from './useAdminRequest.ts'
+} from './useConfirmationAction.ts'
 
 interface SecondRequestsProps {
   readonly requests: readonly ConfirmationRequest[]

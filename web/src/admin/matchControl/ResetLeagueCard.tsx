@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { askAnotherAdminToConfirm, ConfirmationRequestsCard } from './ConfirmationRequestsCard.tsx'
-import { outdatedAtNextRequest, useConfirmationAction } from './useAdminRequest.ts'
+import { outdatedAtNextRequest, useConfirmationAction } from './useConfirmationAction.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
 

@@ -6,7 +6,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { listNameHeadings } from '../../league/knights/listNamesInLanguage.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { writerNameText } from '../../match/writer/writerNameText.ts'
-import { isResultHidden, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './RunningMatchRows.module.css'
 

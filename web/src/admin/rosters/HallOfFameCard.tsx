@@ -15,7 +15,7 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HallOfFameCard.module.css'
-import { findChosenTradeKnight, noTradeChoice, StableAndKnightSelects } from './SwapKnightSelects.tsx'
+import { findChosenTradeKnight, noTradeChoice, StableAndKnightSelects } from './StableAndKnightSelects.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 /** What is asked before it is done. */

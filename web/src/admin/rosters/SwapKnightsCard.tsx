@@ -9,7 +9,12 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { KnightTradePreview } from './KnightTradePreview.tsx'
-import { findChosenTradeKnight, noTradeChoice, StableAndKnightSelects, type TradeChoice } from './SwapKnightSelects.tsx'
+import {
+  findChosenTradeKnight,
+  noTradeChoice,
+  StableAndKnightSelects,
+  type TradeChoice,
+} from './StableAndKnightSelects.tsx'
 import styles from './SwapKnightsCard.module.css'
 import type { StableWithKnights } from './useRosters.ts'
 

@@ -11,7 +11,7 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldTuningEditsBar.module.css'
-import { tuningWithUnsavedEdits, editedChanges } from './tuningEditor.ts'
+import { editedChanges, tuningWithUnsavedEdits } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */

@@ -2,11 +2,11 @@ import { type Controls, defaultControls, type TuningSettingChange, withTuningSet
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import {
-  tuningWithUnsavedEdits,
   TUNING_SETTING_DEBOUNCE_MS,
   TUNING_SETTING_SAVED_MARK_MS,
   TUNING_UNDO_MS,
   TuningEditor,
+  tuningWithUnsavedEdits,
 } from './tuningEditor.ts'
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { hydrateQueries } from '../hydration/ssrData.ts'
 import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
 import { Refusal } from '../refusal.ts'
 import * as queries from './queries.ts'
-import { WAIT_BEFORE_SAVED_REPLY_MS, getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS } from './queryClient.ts'
+import { getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS, WAIT_BEFORE_SAVED_REPLY_MS } from './queryClient.ts'
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'

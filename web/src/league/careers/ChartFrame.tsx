@@ -27,7 +27,10 @@ export function ChartFrame({ label, most, ground = 1, children }: ChartFrameProp
         aria-hidden="true"
         preserveAspectRatio="none"
       >
-        <path d={`M0 ${CHART_FRAME_VIEW_BOX_HEIGHT * ground}H${CHART_FRAME_VIEW_BOX_WIDTH}`} className={styles.ground} />
+        <path
+          d={`M0 ${CHART_FRAME_VIEW_BOX_HEIGHT * ground}H${CHART_FRAME_VIEW_BOX_WIDTH}`}
+          className={styles.ground}
+        />
         {children}
       </svg>
     </figure>

@@ -22,7 +22,12 @@ export function ProjectedChancesOverTime({ moments, series }: ChancesOverTimePro
         const top = Math.max(...chances)
         return (
           <ChartFrame key={label} label={label} most={projectedChanceText(top)}>
-            <ProjectedChancePath chances={chances} top={top} width={CHART_FRAME_VIEW_BOX_WIDTH} height={CHART_FRAME_VIEW_BOX_HEIGHT} />
+            <ProjectedChancePath
+              chances={chances}
+              top={top}
+              width={CHART_FRAME_VIEW_BOX_WIDTH}
+              height={CHART_FRAME_VIEW_BOX_HEIGHT}
+            />
           </ChartFrame>
         )
       })}

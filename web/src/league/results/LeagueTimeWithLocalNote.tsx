@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextWithTooltip } from '../../ui/tables/TextWithTooltip.tsx'
-import { formatHelsinkiSlot, appendHelsinkiTimeLabel } from '../calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../calendar/formatHelsinkiSlot.ts'
 import { formatLocalInstant } from '../calendar/formatLocalInstant.ts'
 
 interface LeagueTimeProps {

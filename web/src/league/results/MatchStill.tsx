@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isResultHidden, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import styles from './MatchStill.module.css'
 
 /** The rendered size: `matchStillSizes.list` of the contract. */

@@ -22,8 +22,8 @@ import styles from './ScheduleScreen.module.css'
 import {
   assignLists,
   groupBySlot,
-  hasScheduledMatchBegun,
   hasLeftSchedulePage,
+  hasScheduledMatchBegun,
   mayStillBegin,
   passesScheduleFilter,
   type ScheduleFilter,

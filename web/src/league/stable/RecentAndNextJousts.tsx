@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
-import { RecentResultLetterLinks } from '../careers/FormLetterLinks.tsx'
+import { RecentResultLetterLinks } from '../careers/RecentResultLetterLinks.tsx'
 import { WonAwardList } from '../careers/WonAwardList.tsx'
 import styles from './RecentAndNextJousts.module.css'
 

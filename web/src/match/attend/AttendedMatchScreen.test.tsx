@@ -25,7 +25,7 @@ beforeAll(() =>
     import('./Bleachers.tsx'),
     import('./OtherListLinks.tsx'),
     import('./WriterOrResultLine.tsx'),
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -18,10 +18,10 @@ import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
-import { useIsBarredWriterCandidate } from '../writer/useWriterCandidate.ts'
+import { useIsBarredWriterCandidate } from '../writer/useIsBarredWriterCandidate.ts'
 import { ownWriterId } from '../writer/writerClientId.ts'
+import { AttendedMatchHeader } from './AttendedMatchHeader.tsx'
 import styles from './AttendedMatchScreen.module.css'
-import { AttendedMatchHeader } from './AttendHeader.tsx'
 import { type AttendedMatch, findAttendedMatch } from './findAttendedMatch.ts'
 
 const VerifyPanel = lazy(() =>
@@ -29,8 +29,8 @@ const VerifyPanel = lazy(() =>
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const AutoFollowSwitch = lazyWithFallback(() =>
-  import('../tightest/AutoFollowSwitch.tsx').then((chunk) => chunk.FollowTightestListSwitch),
+const FollowTightestListSwitch = lazyWithFallback(() =>
+  import('../tightest/FollowTightestListSwitch.tsx').then((chunk) => chunk.FollowTightestListSwitch),
 )
 
 const OtherListLinks = lazyWithFallback(() => import('./OtherListLinks.tsx').then((chunk) => chunk.OtherListLinks))
@@ -101,7 +101,7 @@ function AttendedList({ attended }: AttendedListProps) {
           <div className={styles.tools}>
             <Suspense>
               <OtherListLinks listName={listName} />
-              <AutoFollowSwitch listName={listName} played={played} />
+              <FollowTightestListSwitch listName={listName} played={played} />
             </Suspense>
           </div>
         }

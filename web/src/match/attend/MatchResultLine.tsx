@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/live/liveStore.ts'
 import { OwnWinningsOnMatch } from '../../betting/money/OwnWinningsOnMatch.tsx'
 import { endedText } from '../../league/results/endingText.ts'
-import { isResultHidden, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import styles from './MatchResultLine.module.css'
 

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { MatchResultLine } from './MatchResultLine.tsx'
-import { MatchWriterStatus } from './MatchRunnerStatus.tsx'
+import { MatchWriterStatus } from './MatchWriterStatus.tsx'
 
 interface PenOrEndProps {
   readonly match: MatchView

@@ -20,7 +20,7 @@ import {
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
-import * as writer from '../writer/useWriterCandidate.ts'
+import * as writer from '../writer/useIsBarredWriterCandidate.ts'
 import { AttendedMatchScreen } from './AttendedMatchScreen.tsx'
 
 const west = simulateSampleRide(1)
@@ -34,7 +34,7 @@ let stands: FakeLiveClient
 
 beforeAll(() =>
   Promise.all([
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
     import('./OtherListLinks.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreMenuItems.tsx'),
@@ -43,7 +43,7 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  vi.spyOn(writer, 'useWriterCandidate').mockReturnValue(false)
+  vi.spyOn(writer, 'useIsBarredWriterCandidate').mockReturnValue(false)
   stands = new FakeLiveClient()
 })
 afterEach(() => window.history.replaceState(null, ''))
@@ -131,7 +131,10 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(news?.textContent).toBe(
       `Now the Stag List: ${sampleMatchView(east).knight1.name} against ${sampleMatchView(east).knight2.name}.`,
     )
-    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 'match-2' }),
+      false,
+    )
   })
 
   test('continues to read aloud, from the new list', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { getHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { getHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { ControlButton } from './ControlButton.tsx'
 import styles from './PlaybackControls.module.css'
 

@@ -1,6 +1,6 @@
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
-import { MatchStageAndScore } from '../LiveMatch.tsx'
+import { MatchStageAndScore } from '../MatchStageAndScore.tsx'
 import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import styles from './EmbedScreen.module.css'

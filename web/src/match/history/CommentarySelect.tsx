@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
-import { recordJoustForNewcomerVerbosity } from '../../language/chooseNewcomerVerbosity.ts'
-import { setAndSaveVerbosity, getChosenVerbosity, setVerbosityWithoutSaving } from '../../language/verbosity.ts'
+import { recordJoustForNewcomerVerbosity } from '../../language/recordJoustForNewcomerVerbosity.ts'
+import { getChosenVerbosity, setAndSaveVerbosity, setVerbosityWithoutSaving } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './CommentarySelect.module.css'
-import { useKeepPlaceOnCommentaryChange } from './useReadingPlace.ts'
+import { useKeepPlaceOnCommentaryChange } from './useKeepPlaceOnCommentaryChange.ts'
 
 const labels: Readonly<Record<Verbosity, string>> = {
   full: t({ message: 'Full', context: 'herald' }),

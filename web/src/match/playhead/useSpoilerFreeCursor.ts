@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createLiveRegionSpeechOutput } from './createRegionSpeechOutput.ts'
+import { createLiveRegionSpeechOutput } from './createLiveRegionSpeechOutput.ts'
 import { useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import type { MatchAnnouncementsProps } from './MatchAnnouncements.tsx'

@@ -4,9 +4,9 @@ import { queueSpeechLines, type SpeechLine } from './waitingLines.ts'
 export interface SpeechOutput {
   /** The most lines per call of `say`. */
   readonly breath: number
-  /** Speaks lines, and calls `isOffSchedule` when the next may follow. */
+  /** Speaks lines, and calls `onDone` when the next may follow. */
   readonly say: (lines: readonly SpeechLine[], isOver: () => void) => void
-  /** Cancels speech. `isOffSchedule` is not called. */
+  /** Cancels speech. `onDone` is not called. */
   readonly hush: () => void
 }
 

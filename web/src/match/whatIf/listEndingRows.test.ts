@@ -1,7 +1,7 @@
 import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
-import { type SimulatedAndLikelyShares, listEndingRows, shareStandardError, whatIfSummary } from './listEndingRows.ts'
+import { listEndingRows, type SimulatedAndLikelyShares, shareStandardError, whatIfSummary } from './listEndingRows.ts'
 import { whatIfChangeText } from './whatIfChangeText.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)

@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { NextPairsWithOdds } from '../../betting/slip/NextPairsWithOdds.tsx'
-import { formatHelsinkiSlot, appendHelsinkiTimeLabel } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
@@ -18,8 +18,8 @@ const TightestJoustSwitch = lazyWithFallback(() =>
 )
 
 /** For a new league. */
-const HistoryProgress = lazyWithFallback(() =>
-  import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.LeaguePastSimulationProgress),
+const LeaguePastSimulationProgress = lazyWithFallback(() =>
+  import('../../league/careers/LeaguePastSimulationProgress.tsx').then((chunk) => chunk.LeaguePastSimulationProgress),
 )
 
 const BestJoustLink = lazyWithFallback(() =>
@@ -51,7 +51,7 @@ export function YardScreen() {
       </header>
       <div className={styles.progress}>
         <Suspense>
-          <HistoryProgress />
+          <LeaguePastSimulationProgress />
         </Suspense>
       </div>
       {yard === null && <LoadingPlaceholder>{t`Loading the tournament grounds...`}</LoadingPlaceholder>}

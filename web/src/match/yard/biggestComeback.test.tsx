@@ -23,7 +23,7 @@ beforeAll(() =>
   Promise.all([
     import('../bestJoust/BestJoustLink.tsx'),
     import('../../betting/slip/NextPairsWithOdds.tsx'),
-    import('../../league/careers/HistoryProgress.tsx'),
+    import('../../league/careers/LeaguePastSimulationProgress.tsx'),
   ]),
 )
 beforeEach(() => {

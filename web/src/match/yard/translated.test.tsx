@@ -27,7 +27,7 @@ beforeAll(() =>
     import('../winProbability/WinChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/CommentarySelect.tsx'),
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
     import('./TightestJoustSwitch.tsx'),
     import('./LiveWinChanceBar.tsx'),
   ]),

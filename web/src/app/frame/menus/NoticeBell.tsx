@@ -13,7 +13,7 @@ import { useRefetchOnBalanceChange } from '../../../betting/money/usePurseUpdate
 import { locale } from '../../../language/locale.ts'
 import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
 import { LeagueTimeWithLocalNote } from '../../../league/results/LeagueTimeWithLocalNote.tsx'
-import { isResultHidden, type HiddenResultsState, useHiddenResultsState } from '../../../spoilers/spoilerState.ts'
+import { type HiddenResultsState, isResultHidden, useHiddenResultsState } from '../../../spoilers/hiddenResultsState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './NoticeBell.module.css'
 import { TopBarDropdown } from './TopBarDropdown.tsx'

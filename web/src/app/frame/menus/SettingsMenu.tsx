@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
-import { useHiddenResultsState } from '../../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../../spoilers/hiddenResultsState.ts'
 import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))

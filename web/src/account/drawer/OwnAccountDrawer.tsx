@@ -6,14 +6,14 @@ import { useBetKnightNames } from '../../betting/money/useBetKnightNames.ts'
 import { usePurse } from '../../betting/money/usePurse.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { DrawerBalances } from './DrawerBalances.tsx'
-import { DrawerBettingStats } from './DrawerBettingSection.tsx'
+import { DrawerBettingStats } from './DrawerBettingStats.tsx'
 import { DrawerFollowedKnights } from './DrawerFollowedKnights.tsx'
 import { DrawerOpenBetsSection } from './DrawerOpenBetsSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { DrawerSiftAshSection } from './DrawerSiftAshSection.tsx'
 import { DrawerWinningsSection } from './DrawerWinningsSection.tsx'
 import { HomeStableSelect } from './HomeStableSelect.tsx'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** Shows a player's purse, bets and knights over the page. */
 export function OwnAccountDrawer({ id }: { readonly id: string }) {

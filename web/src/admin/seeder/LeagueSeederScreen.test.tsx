@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pressEscape } from '../../testing/dialogs.ts'
-import { LeagueSeederScreen } from './SeederScreen.tsx'
+import { LeagueSeederScreen } from './LeagueSeederScreen.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 

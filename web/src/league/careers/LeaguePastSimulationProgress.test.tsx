@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { LeaguePastSimulationProgress } from './HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from './LeaguePastSimulationProgress.tsx'
 
 const ADDRESS = '/api/schedules/past'
 /** Pages refetch at a random moment within this time after a message. */

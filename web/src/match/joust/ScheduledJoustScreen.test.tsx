@@ -4,7 +4,7 @@ import { formatLocalInstant } from '../../league/calendar/formatLocalInstant.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { ScheduledJoustScreen } from './JoustScreen.tsx'
+import { ScheduledJoustScreen } from './ScheduledJoustScreen.tsx'
 
 const address = '/api/schedules/schedule-1/jousts/MON-3'
 const jouster = (number: number) => ({ id: `knight_${number}`, name: `Sur Number ${number}`, stableId: 'stable_1' })
@@ -19,7 +19,8 @@ beforeEach(() => {
   answers = new FakeServerAnswers()
 })
 
-const open = () => renderScreen('/jousts/:scheduleId/:scheduledId', <ScheduledJoustScreen />, '/jousts/schedule-1/MON-3')
+const open = () =>
+  renderScreen('/jousts/:scheduleId/:scheduledId', <ScheduledJoustScreen />, '/jousts/schedule-1/MON-3')
 
 test('a future joust shows its riders and time, and redirects to its match once it begins', async () => {
   answers.at.set(address, joust)

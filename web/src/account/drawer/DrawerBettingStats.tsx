@@ -5,7 +5,7 @@ import { formatNumber } from '../../language/numbers.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerFigure, DrawerSection } from './DrawerSection.tsx'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** Earnings and win rate of all settled bets. */
 export function DrawerBettingStats({ purse }: { readonly purse: PurseView | null }) {

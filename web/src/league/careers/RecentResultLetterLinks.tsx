@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { RecentFormEntry } from '@tiltyard/contract'
-import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { resultLetterMeanings, resultLetters } from '../results/resultText.ts'
-import styles from './FormLetterLinks.module.css'
 import { matchPath } from './matchPath.ts'
+import styles from './RecentResultLetterLinks.module.css'
 
 interface FormProps {
   /** The subject: "Sur Ivo Reed". */

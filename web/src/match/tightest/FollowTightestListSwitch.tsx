@@ -9,7 +9,7 @@ import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
 import { listTitle } from '../listTitle.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import styles from './AutoFollowSwitch.module.css'
+import styles from './FollowTightestListSwitch.module.css'
 import { type AutoFollowPause, useAutoListSwitch } from './useAutoListSwitch.ts'
 
 interface FollowBarProps {

@@ -8,7 +8,7 @@ import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import styles from './SeederScreen.module.css'
+import styles from './LeagueSeederScreen.module.css'
 
 interface Seeded {
   readonly knights: number

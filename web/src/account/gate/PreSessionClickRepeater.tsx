@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { repeatPreSessionClick } from './replayEarlyPress.ts'
+import { repeatPreSessionClick } from './repeatPreSessionClick.ts'
 
 /**
  * Replays an early press once the session is known.

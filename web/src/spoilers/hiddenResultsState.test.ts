@@ -5,7 +5,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Fail
 /** Loads the modules of a new page. */
 async function openPage() {
   vi.resetModules()
-  const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setResultsHidden.ts')) }
+  const spoilers = { ...(await import('./hiddenResultsState.ts')), ...(await import('./setResultsHidden.ts')) }
   const { renderHook, act } = await import('@testing-library/react')
   const { result } = renderHook(spoilers.useHiddenResultsState)
   return { ...spoilers, act, now: () => result.current }

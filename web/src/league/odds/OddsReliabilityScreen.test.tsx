@@ -5,7 +5,7 @@ import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { advanceClock } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
-import { OddsReliabilityScreen } from './OddsScreen.tsx'
+import { OddsReliabilityScreen } from './OddsReliabilityScreen.tsx'
 
 const bad = { from: 85, to: 95, cases: 278, said: 90.3, happened: 78.1 }
 const good = { from: 50, to: 55, cases: 900, said: 51.9, happened: 51.3 }

@@ -17,7 +17,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import styles from './JoustScreen.module.css'
+import styles from './ScheduledJoustScreen.module.css'
 
 type JoustAnswer = ReplyOf<typeof routes.following.joust>
 

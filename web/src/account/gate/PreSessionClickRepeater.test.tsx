@@ -7,7 +7,7 @@ import { SessionStoreContext } from '../../api/session/useSession.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { sampleSession } from '../../testing/sessionViews.ts'
-import { PreSessionClickRepeater } from './EarlyPressReplay.tsx'
+import { PreSessionClickRepeater } from './PreSessionClickRepeater.tsx'
 
 function Screen() {
   return <button type="button">Follow</button>

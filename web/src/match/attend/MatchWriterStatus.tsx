@@ -3,7 +3,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { appendHelsinkiTimeLabel } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { formatHelsinkiTime } from '../../league/calendar/helsinki.ts'
 import { isServerWriterName } from '../writer/writerNameText.ts'
-import styles from './MatchRunnerStatus.module.css'
+import styles from './MatchWriterStatus.module.css'
 
 interface MatchRunnerStatusProps {
   readonly match: MatchView

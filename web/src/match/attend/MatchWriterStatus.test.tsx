@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { sampleMatchView, simulateSampleRide } from '../../testing/sampleRide.ts'
-import { MatchWriterStatus } from './MatchRunnerStatus.tsx'
+import { MatchWriterStatus } from './MatchWriterStatus.tsx'
 
 const ridden = simulateSampleRide(1)
 const byServer = { writerId: 'steward:a', writerName: 'the steward' }

@@ -13,7 +13,10 @@ interface ReadingPlace {
  * if it has no text now, the one before it.
  * @param boxRef the scroll container, newest entry first. @param lines the entries, oldest first.
  */
-export function useKeepPlaceOnCommentaryChange(boxRef: RefObject<HTMLElement | null>, lines: readonly MatchEvent[]): void {
+export function useKeepPlaceOnCommentaryChange(
+  boxRef: RefObject<HTMLElement | null>,
+  lines: readonly MatchEvent[],
+): void {
   const before = useRef(lines)
   /** Null for a reader at the top, who stays there. */
   const place = useRef<ReadingPlace | null>(null)

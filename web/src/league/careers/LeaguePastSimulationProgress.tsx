@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery, useServerQuery } from '../../api/queries/useServerQuery.ts'
-import styles from './HistoryProgress.module.css'
+import styles from './LeaguePastSimulationProgress.module.css'
 
 /** The progress of riding a new league's past, while records and standings are incomplete. */
 export function LeaguePastSimulationProgress() {

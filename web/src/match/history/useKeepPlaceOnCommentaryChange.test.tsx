@@ -3,7 +3,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { simulateSampleRide } from '../../testing/sampleRide.ts'
-import { useKeepPlaceOnCommentaryChange } from './useReadingPlace.ts'
+import { useKeepPlaceOnCommentaryChange } from './useKeepPlaceOnCommentaryChange.ts'
 
 const { events } = simulateSampleRide(1)
 const LINE = 20

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import beforePaint from '../../../public/theme.js?raw'
-import { repeatPreSessionClick } from './replayEarlyPress.ts'
+import { repeatPreSessionClick } from './repeatPreSessionClick.ts'
 
 // The page runs this script before anything else.
 beforeAll(() => new Function(beforePaint)())
