@@ -130,9 +130,9 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
     }
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const { stands } = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, at)
+  const { liveClient } = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, at)
   await advanceClock(0)
-  await listen(stands)
+  await listen(liveClient)
   await unfold()
   await advanceClock(2_000)
   hear(document.documentElement)
@@ -140,13 +140,14 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
   return said
 }
 
-async function listen(stands: FakeLiveClient): Promise<void> {
+async function listen(liveClient: FakeLiveClient): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
     { kind: 'yard', yard: sampleYard([spoilerMarkedMatchId]) },
     createSnapshot(spoilerMarkedMatch, spoilerMarkedEvents),
   ] as const) {
-    if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))
+    if (liveClient.openStreams.length > 0)
+      act(() => liveClient.send(message, message.kind === 'yard' ? 'yard@1' : null))
     await advanceClock(600)
   }
 }

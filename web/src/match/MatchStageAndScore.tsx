@@ -28,7 +28,7 @@ interface LiveMatchProps {
   readonly watched: WatchedMatch
   readonly played: PlayedMatch
   /** The supporters of both knights; omitted where the page does not follow them. */
-  readonly stands?: SupportersView | null
+  readonly supporters?: SupportersView | null
   readonly hasControls?: boolean
   /** The first replay speed; null for the last chosen one. */
   readonly speed?: ReplaySpeed | null
@@ -38,11 +38,11 @@ interface LiveMatchProps {
 
 /** Shows the parts that change during a match: stage, controls, score, ticker and chances. */
 export function MatchStageAndScore(props: LiveMatchProps) {
-  const { boardName, watched, played, stands, hasControls = true, speed = null, next = null } = props
+  const { boardName, watched, played, supporters, hasControls = true, speed = null, next = null } = props
   const { match, shown } = watched
   return (
     <>
-      <Stage played={played} stands={stands}>
+      <Stage played={played} supporters={supporters}>
         {/* The key gives each line a new element, so that none animates when the line count changes. */}
         <p key={shown.length} className={styles.caption}>
           {newestLine(shown)}

@@ -10,8 +10,8 @@ const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) include only seen matches. */
 export function useCountsSeenOnly(): boolean {
-  const { isOn } = useHiddenResultsState()
-  return (useContext(AsSeenContext) ?? true) && isOn
+  const { isHiding } = useHiddenResultsState()
+  return (useContext(AsSeenContext) ?? true) && isHiding
 }
 
 interface AsSeenProps {
@@ -25,11 +25,11 @@ interface AsSeenProps {
  * children use `useCountsSeenOnly`, or `CoveredTotals`.
  */
 export function SeenTotals({ what, children }: AsSeenProps) {
-  const { isOn, seen } = useHiddenResultsState()
+  const { isHiding, seen } = useHiddenResultsState()
   const [isTrue, setTrue] = useState(false)
   return (
     <AsSeenContext value={!isTrue}>
-      {isOn && (
+      {isHiding && (
         <div className={styles.note}>
           <p>{isTrue ? t`Shown: ${what} as they are.` : asSeenText(seen.size)}</p>
           <button type="button" onClick={() => setTrue(!isTrue)}>
@@ -53,7 +53,7 @@ function asSeenText(matches: number): string {
 
 /** A warning beside links to feeds and files, which show results even when hidden. */
 export function ExportSpoilerNote() {
-  return useHiddenResultsState().isOn ? ` ${t`(tells results)`}` : null
+  return useHiddenResultsState().isHiding ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {

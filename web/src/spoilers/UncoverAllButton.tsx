@@ -35,7 +35,7 @@ export function UncoverAllButton({ matches, what }: ShowAllProps) {
       </p>
     )
   }
-  if (!isDone || !spoilers.isOn) return null
+  if (!isDone || !spoilers.isHiding) return null
   return (
     <p className={styles.line} tabIndex={-1} ref={takeFocus}>
       {hidden.length === 0 && t`Shown: ${what}.`}

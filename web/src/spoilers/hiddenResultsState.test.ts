@@ -43,7 +43,7 @@ test('another tab follows', async () => {
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'of-somebody-else' })))
   localStorage.clear()
   act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
-  expect(now().isOn).toBe(false)
+  expect(now().isHiding).toBe(false)
 })
 
 test('matches that two tabs uncover at once are both saved', async () => {
@@ -64,7 +64,7 @@ test('beyond the limit, the match that was seen first is covered again', async (
 test.each(['{', '[]', 'null', '{"isOn":1,"seen":7}'])('the invalid storage %s counts as empty', async (stored) => {
   localStorage.setItem('tiltyard-shield', stored)
   const { now } = await openPage()
-  expect([now().isOn, now().seen.size]).toEqual([false, 0])
+  expect([now().isHiding, now().seen.size]).toEqual([false, 0])
 })
 
 test('with blocked storage it lasts as long as the page', async () => {

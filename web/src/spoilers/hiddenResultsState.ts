@@ -11,7 +11,7 @@ export const MAX_SEEN_MATCHES = 5_000
 
 /** A viewer's settings for hidden results. */
 export interface HiddenResultsState {
-  readonly isOn: boolean
+  readonly isHiding: boolean
   /** The matches that they have watched to the end or uncovered, latest last. */
   readonly seen: ReadonlySet<string>
 }
@@ -20,7 +20,7 @@ export interface HiddenResultsState {
 export type SeenMatch = string | FinishedMatch | { readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
 /** The default, also for server-rendered pages. */
-const nothingHidden: HiddenResultsState = { isOn: false, seen: new Set() }
+const nothingHidden: HiddenResultsState = { isHiding: false, seen: new Set() }
 
 let state = read()
 const listeners = new Set<() => void>()
@@ -35,8 +35,8 @@ export function useHiddenResultsState(): HiddenResultsState {
 }
 
 /** Whether the result of a match is hidden from the viewer. */
-export function isResultHidden({ isOn, seen }: HiddenResultsState, matchId: string): boolean {
-  return isOn && !seen.has(matchId)
+export function isResultHidden({ isHiding, seen }: HiddenResultsState, matchId: string): boolean {
+  return isHiding && !seen.has(matchId)
 }
 
 /** Marks matches as seen: watched to the end, or uncovered. Their results count in the viewer's totals. */
@@ -44,7 +44,7 @@ export function markSeenMatches(matches: readonly SeenMatch[]): void {
   const news = matches.filter((match) => !state.seen.has(seenMatchId(match)))
   if (news.length === 0) return
   // Another tab may have uncovered a match just now.
-  setHiddenResultsState(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
+  setHiddenResultsState(state.isHiding, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
   // A failed result is requested when totals are shown.
   import('./seenResults.ts').then(({ fetchAndStoreSeenResults }) => fetchAndStoreSeenResults(news)).catch(() => {})
 }
@@ -60,10 +60,10 @@ export function seenMatchId(match: SeenMatch): string {
 }
 
 /** Changes the state, saves it, and notifies subscribers. */
-export function setHiddenResultsState(isOn: boolean, seen: ReadonlySet<string>): void {
-  state = { isOn, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
+export function setHiddenResultsState(isHiding: boolean, seen: ReadonlySet<string>): void {
+  state = { isHiding: isHiding, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
   try {
-    localStorage.setItem(STORED_AS, JSON.stringify({ isOn, seen: [...state.seen] }))
+    localStorage.setItem(STORED_AS, JSON.stringify({ isOn: isHiding, seen: [...state.seen] }))
   } catch {
     // Storage is full or blocked: it lasts as long as the page.
   }
@@ -77,7 +77,7 @@ function tell(): void {
 function read(): HiddenResultsState {
   try {
     const { isOn, seen } = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}')
-    return { isOn: isOn === true, seen: new Set(seen) }
+    return { isHiding: isOn === true, seen: new Set(seen) }
   } catch {
     return nothingHidden
   }

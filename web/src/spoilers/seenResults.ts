@@ -35,17 +35,17 @@ const listeners = new Set<() => void>()
 
 /** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
 export function useSeenResults(): readonly ResultOfSeenMatch[] {
-  const { isOn, seen } = useHiddenResultsState()
+  const { isHiding, seen } = useHiddenResultsState()
   const known = useHydratedExternalStore(
     subscribe,
     () => results,
     () => nothingSeen,
   )
   useEffect(() => {
-    if (!isOn) return
+    if (!isHiding) return
     const missing = [...seen].filter((id) => !known.has(id)).slice(-MOST_ASKED)
     if (missing.length > 0) fetchAndStoreSeenResults(missing).catch(askedForLater)
-  }, [isOn, seen, known])
+  }, [isHiding, seen, known])
   return listOf(seen)
 }
 
@@ -73,7 +73,7 @@ function askedForLater(): void {}
 
 /** Saves the results of seen matches only. Failed requests are retried another time. */
 export async function fetchAndStoreSeenResults(matches: readonly SeenMatch[]): Promise<void> {
-  setHiddenResultsCookie(getHiddenResultsState().isOn)
+  setHiddenResultsCookie(getHiddenResultsState().isHiding)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(

@@ -23,7 +23,7 @@ function quietPushes(): void {
 
 /** Deletes the list of seen matches. */
 export function clearSeenMatches(): void {
-  setHiddenResultsState(getHiddenResultsState().isOn, new Set())
+  setHiddenResultsState(getHiddenResultsState().isHiding, new Set())
   fetchAndStoreSeenResults([]).catch(() => {
     // Nothing is requested, so nothing can fail.
   })

@@ -89,7 +89,7 @@ test('DRAWER-02: Honor, Shinings and Ash are the user’s own and live, with dec
   const drawer = await openDrawer()
   expect(drawer.textContent).toMatch(/Honor120Honor grows .*Shinings45Shinings are .*Ash7Lost bets /)
   purse = { ...purse, shinings: 1_045.5, ash: 8 }
-  act(() => fake.stands.send({ kind: 'me', user: { ...rider, shinings: 1_045.5, ash: 8 } }))
+  act(() => fake.liveClient.send({ kind: 'me', user: { ...rider, shinings: 1_045.5, ash: 8 } }))
   await settle()
   expect(drawer.textContent).toMatch(/Honor120.*Shinings1,045\.50.*Ash8/)
 })

@@ -35,7 +35,7 @@ export function PushSettingsForm({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<PushDevice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hintId, resultsId] = [useId(), useId()]
-  const { isOn: hidesResults } = useHiddenResultsState()
+  const { isHiding: hidesResults } = useHiddenResultsState()
   useEffect(() => {
     const read = async (): Promise<PushDevice> => {
       const found = await readPushDevice(uid)

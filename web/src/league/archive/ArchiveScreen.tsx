@@ -39,10 +39,10 @@ export function ArchiveScreen() {
 
 /** Asks first if results are hidden and a filter would reveal them. */
 function Consented({ asked }: { readonly asked: ParsedArchiveAddress }) {
-  const { isOn } = useHiddenResultsState()
+  const { isHiding } = useHiddenResultsState()
   const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
-  if (isOn && revealing !== '' && revealing !== agreedTo) {
+  if (isHiding && revealing !== '' && revealing !== agreedTo) {
     return (
       <ContentNotice>
         <h2>{t`This list shows results`}</h2>

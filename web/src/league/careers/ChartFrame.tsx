@@ -16,11 +16,11 @@ interface ChartFrameProps {
 }
 
 /** A drawing over time with its label; its figures are elsewhere as text. */
-export function ChartFrame({ label, most, ground = 1, children }: ChartFrameProps) {
+export function ChartFrame({ label, most: topValueText, ground: zeroLineShare = 1, children }: ChartFrameProps) {
   return (
     <figure className={styles.drawing}>
       <figcaption>
-        {label} <span className={styles.most}>{t`(top: ${most})`}</span>
+        {label} <span className={styles.most}>{t`(top: ${topValueText})`}</span>
       </figcaption>
       <svg
         viewBox={`0 -4 ${CHART_FRAME_VIEW_BOX_WIDTH} ${CHART_FRAME_VIEW_BOX_HEIGHT + 8}`}
@@ -28,7 +28,7 @@ export function ChartFrame({ label, most, ground = 1, children }: ChartFrameProp
         preserveAspectRatio="none"
       >
         <path
-          d={`M0 ${CHART_FRAME_VIEW_BOX_HEIGHT * ground}H${CHART_FRAME_VIEW_BOX_WIDTH}`}
+          d={`M0 ${CHART_FRAME_VIEW_BOX_HEIGHT * zeroLineShare}H${CHART_FRAME_VIEW_BOX_WIDTH}`}
           className={styles.ground}
         />
         {children}

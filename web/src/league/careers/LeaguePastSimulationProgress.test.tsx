@@ -17,15 +17,15 @@ beforeEach(() => {
 
 test('the notice shows and updates the progress, and goes when all matches are ridden', async () => {
   answers.at.set(ADDRESS, { riddenPercent: 40 })
-  const stands = await renderScreen('/standings', <LeaguePastSimulationProgress />, '/standings')
+  const liveClient = await renderScreen('/standings', <LeaguePastSimulationProgress />, '/standings')
   await advanceClock(0)
   expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
   answers.at.set(ADDRESS, { riddenPercent: 81 })
-  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  act(() => liveClient.send({ kind: 'league', version: 8 }, 'league@8'))
   await advanceClock(NEWS_SPREAD_MS)
   expect(screen.getByText('The league’s past is being ridden: 81% done.')).toBeDefined()
   answers.at.set(ADDRESS, { riddenPercent: null })
-  act(() => stands.send({ kind: 'league', version: 9 }, 'league@9'))
+  act(() => liveClient.send({ kind: 'league', version: 9 }, 'league@9'))
   await advanceClock(NEWS_SPREAD_MS)
   expect(screen.queryByText(/past is being ridden/)).toBeNull()
 })

@@ -18,16 +18,20 @@ interface FormProps {
 }
 
 /** The last results as letters, newest first, each a link to its match. Hidden results keep their place. */
-export function RecentResultLetterLinks({ whose, form, ofMany = false }: FormProps) {
+export function RecentResultLetterLinks({ whose, form: recentResults, ofMany: showsKnightNames = false }: FormProps) {
   const spoilers = useHiddenResultsState()
-  const hidden = form.filter(({ matchId }) => isResultHidden(spoilers, matchId)).map(({ matchId }) => matchId)
-  if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
+  const hidden = recentResults.filter(({ matchId }) => isResultHidden(spoilers, matchId)).map(({ matchId }) => matchId)
+  if (recentResults.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
   return (
     <div className={styles.form}>
       <ol className={styles.letters} aria-label={t`The last results of ${whose}, the newest first`}>
-        {form.map((entry) => (
+        {recentResults.map((entry) => (
           <li key={`${entry.matchId} ${entry.knightId}`}>
-            <Letter entry={entry} isHidden={hidden.includes(entry.matchId)} name={ofMany ? entry.name : null} />
+            <Letter
+              entry={entry}
+              isHidden={hidden.includes(entry.matchId)}
+              name={showsKnightNames ? entry.name : null}
+            />
           </li>
         ))}
       </ol>

@@ -71,7 +71,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const { kind, listName } = attended
   const matchId = kind === 'match' ? attended.matchId : null
   const feed = useMatchFeed(matchId)
-  const stands = useSupporters(matchId)
+  const supporters = useSupporters(matchId)
   const [search] = useSearchParams()
   const played = usePlayedMatch(feed, search.get('at'))
   const { watched } = played
@@ -116,7 +116,7 @@ function AttendedList({ attended }: AttendedListProps) {
             boardName={heading}
             watched={watched}
             played={played}
-            stands={stands}
+            supporters={supporters}
             next={
               kind === 'match' && attended.ridingId === watched.match.id ? <NextPairsWithOdds list={listName} /> : null
             }
@@ -125,7 +125,7 @@ function AttendedList({ attended }: AttendedListProps) {
                 <Bleachers
                   key={watched.match.id}
                   match={watched.match}
-                  stands={stands}
+                  supporters={supporters}
                   isReplayed={played.isReplayed}
                 />
               </Suspense>

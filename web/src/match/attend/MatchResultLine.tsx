@@ -20,7 +20,7 @@ export function MatchResultLine({ match, isCutOff }: EndLineProps) {
   return (
     <p className={styles.end}>
       {endedText(match)} <OwnWinningsOnMatch match={match} />
-      {nextJoustsAt !== null && !isCutOff && <NextJoustsLine until={nextJoustsAt} />}
+      {nextJoustsAt !== null && !isCutOff && <NextJoustsLine nextJoustsAt={nextJoustsAt} />}
     </p>
   )
 }

@@ -29,7 +29,7 @@ const over = samplePointsWinFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 let answers: FakeServerAnswers
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
   answers = new FakeServerAnswers()
 })
 afterEach(() => history.replaceState(null, ''))
@@ -58,7 +58,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
     events: due.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
-  await renderAt(stands, `/matches/match-1${search}`)
+  await renderAt(liveClient, `/matches/match-1${search}`)
   await advanceClock(COMES_MS)
   await openMoreMenu()
 }
@@ -66,10 +66,10 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
 /** Opens the match on its list. */
 async function attend(elapsedMs: number, search = ''): Promise<void> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  await renderAt(stands, `/attend/match-1/Lion${search}`)
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, `/attend/match-1/Lion${search}`)
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
   await advanceClock(COMES_MS)
   await openMoreMenu()
 }
@@ -180,7 +180,7 @@ describe('an active match', () => {
     expect(screen.queryByText(/holds the pen/)).toBeNull()
     const behind = Date.now() - SAMPLE_MATCH_START_MS - (events[before - 1]?.tOffsetMs ?? 0)
     for (let second = 0; second < 30; second++) {
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
@@ -195,39 +195,39 @@ describe('an active match', () => {
 
   test('stops its clock while offline, and continues when it reconnects', async () => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
     await advanceClock(COMES_MS)
-    act(() => stands.client.goOffline())
+    act(() => liveClient.client.goOffline())
     const [place, reach] = [slider().value, slider().max]
     await advanceClock(20_000)
     expect([slider().value, slider().max]).toEqual([place, reach])
-    act(() => stands.client.goOnline())
+    act(() => liveClient.client.goOnline())
     await advanceClock(500)
-    act(() => stands.hello())
+    act(() => liveClient.hello())
     await advanceClock(1_000)
     expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
   })
 
   test('says how long ago its last event was, until the next one comes', async () => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
     const count = dueAfter(NOW_MS)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count))))
     await advanceClock(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
     const last = events[count - 1]?.tOffsetMs ?? 0
     for (let second = 0; second < 20; second++) {
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     const seconds = Math.floor((Date.now() - SAMPLE_MATCH_START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
     await advanceClock(1_000)
     expect(shownCount()).toBe(count + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()
@@ -239,11 +239,11 @@ describe('an active match', () => {
     press('Pause')
     const before = shownCount()
     const [saidBefore, markedBefore] = [document.title, document.querySelectorAll('[data-mark]').length]
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     const lengths: number[] = []
     for (let second = 0; second < 12; second++) {
       lengths.push(Number(slider().max))
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
@@ -318,7 +318,7 @@ describe('a hidden result', () => {
     await attend(60_000)
     press('From the start')
     press('Pause')
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     press('Go live')
     expect(shownCount()).toBe(events.length)
   })

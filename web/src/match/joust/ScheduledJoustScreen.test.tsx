@@ -24,13 +24,13 @@ const open = () =>
 
 test('a future joust shows its riders and time, and redirects to its match once it begins', async () => {
   answers.at.set(address, joust)
-  const stands = await open()
+  const liveClient = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
   expect(screen.getByText(/It starts on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
   act(() => screen.getByText('November 23, 8:15 am, Helsinki time').parentElement?.focus())
   expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${formatLocalInstant('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
-  act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
+  act(() => liveClient.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
   await advanceClock(5_000)
   expect(screen.getByTestId('address').textContent).toBe('/matches/m-1')
 })

@@ -15,7 +15,7 @@ export function createLiveRegionSpeechOutput(
 ): SpeechOutput {
   let stop = (): void => undefined
   return {
-    breath: MAX_QUEUED_SPEECH_LINES,
+    maxLinesPerCall: MAX_QUEUED_SPEECH_LINES,
     say: (lines, isOver) => {
       const text = lines.map((line) => line.text).join(' ')
       show(text)

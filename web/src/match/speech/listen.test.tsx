@@ -96,21 +96,21 @@ test('reading is off at first', async () => {
 })
 
 test('a live match starts with the latest line, and continues with the match', async () => {
-  const stands = new FakeLiveClient()
+  const liveClient = new FakeLiveClient()
   const beganAt = 12
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
   vi.setSystemTime(SAMPLE_MATCH_START_MS + fromMs)
-  await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, '/attend/match-1/Lion')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
   await advanceClock(300)
   await openMoreMenu()
   turn()
   const first = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])
   for (let second = 0; second < 15; second++) {
-    stands.stream.listener.onSign()
+    liveClient.stream.listener.onSign()
     await playOn(1)
     const due = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length
     expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)

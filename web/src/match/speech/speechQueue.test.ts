@@ -37,7 +37,7 @@ function lineOf(seq: number, text: string, kind: SpeechLine['salience'] = 'blow'
 
 /** An output that finishes when the test says so. */
 class HandMouth implements SpeechOutput {
-  readonly breath = 1
+  readonly maxLinesPerCall = 1
   readonly said: string[] = []
   hushed = 0
   isOver: () => void = () => undefined

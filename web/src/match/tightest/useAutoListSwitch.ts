@@ -51,12 +51,12 @@ function useFollowed(played: PlayedMatch, isOn: boolean): AutoFollowedMatch {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf({ watched, known, cursor, conceals }: PlayedMatch): AutoFollowedMatch['phase'] {
+function phaseOf({ watched, known, cursor, hidesResult }: PlayedMatch): AutoFollowedMatch['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'
   // The match ended before they saw any of it, and its hidden result holds them at the start.
-  if (conceals && known?.match.status === 'completed' && shown.length === 0) return 'missed'
+  if (hidesResult && known?.match.status === 'completed' && shown.length === 0) return 'missed'
   if (cursor.kind !== 'following') return 'held'
   return match.status === 'waiting' || isBetweenPasses(shown) ? 'between' : 'ridden'
 }

@@ -114,7 +114,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
-  return <NextJoustsLine until={yard.nextJoustsAt} />
+  return <NextJoustsLine nextJoustsAt={yard.nextJoustsAt} />
 }
 
 /** The last known state, which may be outdated. */

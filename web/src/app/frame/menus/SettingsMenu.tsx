@@ -8,9 +8,9 @@ const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then(
 
 /** The settings of this browser. The sign shows whether results are hidden. */
 export function SettingsMenu() {
-  const { isOn } = useHiddenResultsState()
+  const { isHiding } = useHiddenResultsState()
   return (
-    <TopBarDropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
+    <TopBarDropdown look="sign" isCurrent={false} label={<Sign hidesResults={isHiding} />}>
       {() => (
         <Suspense>
           <SettingsPanel />

@@ -13,7 +13,7 @@ import styles from './SettingsPanel.module.css'
 
 /** The content of the settings menu. */
 export function SettingsPanel() {
-  const { isOn, seen } = useHiddenResultsState()
+  const { isHiding, seen } = useHiddenResultsState()
   const hintId = useId()
   const count = formatNumber(seen.size)
   return (
@@ -25,7 +25,7 @@ export function SettingsPanel() {
       <ChancesChoice />
       <ChoiceInput
         type="checkbox"
-        checked={isOn}
+        checked={isHiding}
         describedBy={hintId}
         onChange={({ target }) => setResultsHidden(target.checked)}
       >
@@ -34,7 +34,7 @@ export function SettingsPanel() {
       <p id={hintId} className={styles.hint}>
         <Trans>Hides results until you’ve watched the joust. Odds stay visible and may give hints.</Trans>
       </p>
-      {isOn && seen.size > 0 && (
+      {isHiding && seen.size > 0 && (
         <p className={styles.hint}>
           <Trans>
             Seen so far: {count}. <LinkButton onClick={clearSeenMatches}>Forget what I have seen</LinkButton>
