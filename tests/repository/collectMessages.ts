@@ -3,7 +3,7 @@ import { makeConfig } from '@lingui/conf'
 import config from '../../web/lingui.config.ts'
 
 /** Collects every English message of the sources, by id. @throws Error if one can't be parsed. */
-export async function collectMessages(): Promise<Map<string, string>> {
+export async function collectEnglishMessages(): Promise<Map<string, string>> {
   const catalogues = await getCatalogs(makeConfig(config, { skipValidation: true }))
   const messages = new Map<string, string>()
   for (const catalogue of catalogues) {

@@ -1,5 +1,5 @@
 /** Strings that read like texts of pages and are none, by file. */
-export const untranslatedTexts: Readonly<Record<string, readonly string[]>> = {
+export const untranslatableStrings: Readonly<Record<string, readonly string[]>> = {
   'account/gate/SignInGatePage.tsx': ['Tilt Yard'],
   'api/callServer.ts': ['(pointer: coarse)'],
   'api/loadChunk.ts': ['ChunkLoadError'],

@@ -11,7 +11,7 @@ const FOUR = 4
  * more.
  * @returns the kind of half of each knight: 0 for halves with the first seed, 1 for halves with the second.
  */
-export function assignOddNumberedSeeds(stables: ArrayLike<number>): Int8Array {
+export function assignBracketHalfKinds(stables: ArrayLike<number>): Int8Array {
   const sides = new Int8Array(stables.length)
   for (let rank = 0; rank < stables.length; rank++) sides[rank] = sideOfSeed(rank, rank % RANK_GROUP_SIZE < FOUR)
   const choice = { stables, sides, counts: countSides(stables, sides) }

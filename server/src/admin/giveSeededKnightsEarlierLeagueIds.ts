@@ -51,7 +51,7 @@ const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
  * Gives the seeded knights, their careers and their matches new ids. No match may run. @returns the changed matches
  * that are not packed.
  */
-export async function giveSeededKnightsEarlierLeagueIds(transaction: Database): Promise<readonly LiveMatchRow[]> {
+export async function moveSeededKnightsToEarlierLeague(transaction: Database): Promise<readonly LiveMatchRow[]> {
   await lockCalibration(transaction)
   const [last] = await transaction.select({ generation: max(knights.generation) }).from(knights)
   const generation = (last?.generation ?? 0) + 1

@@ -25,7 +25,7 @@ import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/l
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { ARCHIVE_BATCH_SIZE, ArchiveJob } from './archiveJob.ts'
+import { PACKING_BATCH_SIZE, MatchPackingJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -48,7 +48,7 @@ async function season(): Promise<LiveMatchRow[]> {
 /** Completed sets off the boards, with three of four matches each. */
 const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
 
-const archivist = (log = quietLog): ArchiveJob => new ArchiveJob({ database: store.database, clock, log })
+const archivist = (log = quietLog): MatchPackingJob => new MatchPackingJob({ database: store.database, clock, log })
 
 async function packAll(keeper = archivist()): Promise<void> {
   while (await keeper.batch());
@@ -137,7 +137,7 @@ describe('a match that is on no board any more', () => {
     expect(await first.batch()).toBe(true)
     await first.stop()
     expect(await first.batch()).toBe(false)
-    expect(await rowsOf()).toMatchObject({ live: 12 - ARCHIVE_BATCH_SIZE, sets: 1, packed: ARCHIVE_BATCH_SIZE })
+    expect(await rowsOf()).toMatchObject({ live: 12 - PACKING_BATCH_SIZE, sets: 1, packed: PACKING_BATCH_SIZE })
     await packAll()
     expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
   })
@@ -145,13 +145,13 @@ describe('a match that is on no board any more', () => {
   test('is packed automatically: at once while there is more, then at intervals', async () => {
     await quickSeason()
     const own = new FakeClock()
-    const keeper = new ArchiveJob({ database: store.database, clock: own, log: quietLog })
+    const keeper = new MatchPackingJob({ database: store.database, clock: own, log: quietLog })
     keeper.start()
     const packed = async (count: number): Promise<void> => {
       await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)
     }
     own.advance(50)
-    await packed(ARCHIVE_BATCH_SIZE)
+    await packed(PACKING_BATCH_SIZE)
     await vi.waitFor(() => expect(own.advanceToNext()).toBe(true))
     await packed(12)
     await keeper.stop()

@@ -1,14 +1,14 @@
 import type { PeriodicTask } from '../platform/runtime/periodicTask.ts'
 import { createStoreTask, type StoreTaskDeps } from '../platform/store/createStoreTask.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
-import { readArchiveCandidates } from './candidates.ts'
-import { deleteEmptyMatchSets } from './emptySets.ts'
+import { readMatchIdsToPack } from './candidates.ts'
+import { deleteFullyPackedMatchSets } from './emptySets.ts'
 import { packCompletedMatch } from './packCompletedMatch.ts'
 import { UnpackableMatchError } from './packs/matchPack.ts'
 import { shrinkEmptiedTables } from './shrinkEmptiedTables.ts'
 
 /** The number of candidates per batch; each match is a transaction of its own. */
-export const ARCHIVE_BATCH_SIZE = 8
+export const PACKING_BATCH_SIZE = 8
 /** The pause between two batches, so that writers need not wait. */
 const PAUSE_MS = 50
 const LOOK_MS = 10_000
@@ -20,7 +20,7 @@ const MOVES_PER_REWRITE = 64
  * Packs matches that are on no board any more, in the order of their ends. Each node runs one, and each match is packed
  * once.
  */
-export class ArchiveJob {
+export class MatchPackingJob {
   private readonly deps: StoreTaskDeps
   /** Matches that can't be packed: they keep their rows, and are logged once. */
   private readonly left = new Set<string>()
@@ -48,14 +48,14 @@ export class ArchiveJob {
     const { database } = this.deps
     // Until then new ends are not in the archive; `finishLeagueHistory` adds them.
     if (await hasUnplayedHistory(database)) return false
-    const candidates = await readArchiveCandidates(database, [...this.left], ARCHIVE_BATCH_SIZE)
+    const candidates = await readMatchIdsToPack(database, [...this.left], PACKING_BATCH_SIZE)
     let done = 0
     for (const id of candidates) {
       if (this.rounds.isStopped) return false
       done += Number(await this.tryMove(id))
     }
-    await deleteEmptyMatchSets(database)
-    const hasMore = done > 0 && candidates.length === ARCHIVE_BATCH_SIZE
+    await deleteFullyPackedMatchSets(database)
+    const hasMore = done > 0 && candidates.length === PACKING_BATCH_SIZE
     if (!hasMore && this.movedSinceRewrite >= MOVES_PER_REWRITE) {
       this.movedSinceRewrite = 0
       await shrinkEmptiedTables(database)

@@ -2,7 +2,7 @@
  * Shares one run among concurrent callers. A caller during a run shares the next one, so each result began after its
  * call.
  */
-export function shareConcurrentRuns<Result>(act: () => Promise<Result>): () => Promise<Result> {
+export function shareNextRun<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | null = null
   let waiting: Promise<Result> | null = null
   const begin = (): Promise<Result> => {

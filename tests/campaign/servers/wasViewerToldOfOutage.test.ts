@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OutageMessage, wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
+import { type OutageMessage, wasOutageSentToViewer } from './wasViewerToldOfOutage.ts'
 
 const outage = { from: 100_000, until: 140_000, withinMs: 10_000 }
 const isOut = (at: number): OutageMessage => ({ at, since: 'then' })
@@ -13,5 +13,5 @@ test.each([
   ['an outage that ended at its start', [isOut(95_000), isBack(101_000)], false],
   ['a message after it', [isOut(140_500)], false],
 ])('%s', (_, words, expected) => {
-  expect(wasViewerToldOfOutage(words, outage)).toBe(expected)
+  expect(wasOutageSentToViewer(words, outage)).toBe(expected)
 })

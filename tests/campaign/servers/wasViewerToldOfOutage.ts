@@ -8,7 +8,7 @@ export interface OutageMessage {
  * Whether a viewer knew of an outage during it: from a message, or from an earlier one that still lasted.
  * @param words in order of arrival.
  */
-export function wasViewerToldOfOutage(
+export function wasOutageSentToViewer(
   words: readonly OutageMessage[],
   { from, until, withinMs }: { readonly from: number; readonly until: number; readonly withinMs: number },
 ): boolean {

@@ -7,7 +7,7 @@ import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from '
  * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
  * where there is no league, DataFolderError.
  */
-export async function openExistingLeague(place: LeagueLocation): Promise<OpenDatabase> {
+export async function openAndMigrateExistingLeague(place: LeagueLocation): Promise<OpenDatabase> {
   if (place.databaseUrl === null) requireLeagueFolder(place.dataFolder)
   const reached = await findOrStartPostgres(place)
   try {

@@ -8,7 +8,7 @@ import type { Steward } from '../../steward/steward.ts'
 import { type HealthPartsDeps, listHealthParts } from './listHealthParts.ts'
 import type { EnabledMetrics } from './openMetrics.ts'
 
-export interface StartHealthChecksDeps {
+export interface HealthAndMetricsDeps {
   readonly version: string
   readonly isReady: () => boolean
   readonly clock: Clock
@@ -29,7 +29,7 @@ export interface StartHealthChecksDeps {
 }
 
 /** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
-export function startHealthChecks(watched: StartHealthChecksDeps) {
+export function assembleHealthAndMetrics(watched: HealthAndMetricsDeps) {
   const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
   const disk = store.disk ?? (() => fineDiskState)
   const isListening = nodes === null ? null : () => nodes.isListening()

@@ -13,7 +13,7 @@ export interface FinishedSeason extends SeasonEnd {
  * Ends the open season with its champions and awards, and begins the next with zeroed records. No match may run.
  * `fillMissingMatchChances` must have run before, or luck and swings lack the latest jousts.
  */
-export async function finishSeason(transaction: Database, now: Date): Promise<FinishedSeason> {
+export async function finishSeasonAndBeginNext(transaction: Database, now: Date): Promise<FinishedSeason> {
   const season = await closeSeasonAndOpenNext(transaction, { state: 'over', now })
   await storeAwards(transaction, season.ended)
   const zeroed = await zeroKnightCounters(transaction)

@@ -1,6 +1,6 @@
 import {
-  HONOR_TABLE_SIZE,
-  type HonorPlace,
+  BEST_BETTORS_TABLE_ROWS,
+  type BestBettorRow,
   MIN_BETS_FOR_CALIBRATION,
   MIN_BETS_FOR_WEEK_RETURNS,
 } from '@tiltyard/contract'
@@ -13,17 +13,17 @@ import type { Database } from '../../platform/store/database.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /** A place with its user. */
-interface Ranked extends Omit<HonorPlace, 'name'> {
+interface Ranked extends Omit<BestBettorRow, 'name'> {
   readonly uid: string
 }
 
-type Tables = Readonly<Record<keyof HonorTables, readonly Ranked[]>>
+type Tables = Readonly<Record<keyof BestBettorTables, readonly Ranked[]>>
 
 /** Tables of the best twenty bettors. */
-export interface HonorTables {
-  readonly honor: HonorPlace[]
-  readonly calibration: HonorPlace[]
-  readonly week: HonorPlace[]
+export interface BestBettorTables {
+  readonly honor: BestBettorRow[]
+  readonly calibration: BestBettorRow[]
+  readonly week: BestBettorRow[]
 }
 
 interface Row {
@@ -36,7 +36,7 @@ interface Row {
 const REMEMBERED_MS = 10_000
 
 /** The cached tables with present names, because renames must show at once. */
-export class HonorsService {
+export class BestBettorsService {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
   /** By season; the key undefined is for all of them. */
@@ -48,13 +48,13 @@ export class HonorsService {
   }
 
   /** @param season of the bets that count; all without. @throws Problem season-not-found. */
-  async read(season?: number): Promise<HonorTables> {
+  async read(season?: number): Promise<BestBettorTables> {
     if (season !== undefined) await requireSeason(this.database, season)
     const { honor, calibration, week } = await this.tables(season)
     const uids = [honor, calibration, week].flatMap((table) => table.map(({ uid }) => uid))
     const users = await readUsersById(this.database, [...new Set(uids)])
     // Users deleted since then are omitted.
-    const named = (table: readonly Ranked[]): HonorPlace[] =>
+    const named = (table: readonly Ranked[]): BestBettorRow[] =>
       table.flatMap(({ uid, ...place }) => {
         const name = users.get(uid)?.displayName
         return name === undefined ? [] : [{ ...place, name }]
@@ -112,7 +112,7 @@ function ranking(value: SQL, which: SQL, least: number): SQL {
 }
 
 async function places(database: Database, ranked: SQL): Promise<Ranked[]> {
-  const { rows } = (await database.execute(sql`${ranked} limit ${HONOR_TABLE_SIZE}`)) as unknown as {
+  const { rows } = (await database.execute(sql`${ranked} limit ${BEST_BETTORS_TABLE_ROWS}`)) as unknown as {
     readonly rows: readonly Row[]
   }
   return rows.map(({ uid, value, bets }, index) => ({ place: index + 1, uid, value: Number(value), bets }))

@@ -11,7 +11,7 @@ import {
 } from '../../platform/store/schema.ts'
 
 /** A scheduled match by the store's clock. */
-export interface MarketPhase {
+export interface ScheduledMatchForBetting {
   readonly entry: ScheduledMatchRow
   /** Whether its schedule is active. */
   readonly isActive: boolean
@@ -20,12 +20,12 @@ export interface MarketPhase {
 }
 
 /** @throws Problem schedule-not-found, scheduled-match-not-found. */
-export async function readMarketPhase(database: Database, key: MarketKey): Promise<MarketPhase> {
+export async function readScheduledMatchForBetting(database: Database, key: MarketKey): Promise<ScheduledMatchForBetting> {
   return standingOf(database, key, await select(database, key))
 }
 
 /** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
-export async function lockMarketPhase(transaction: Database, key: MarketKey): Promise<MarketPhase> {
+export async function lockScheduledMatchForBetting(transaction: Database, key: MarketKey): Promise<ScheduledMatchForBetting> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
 
@@ -40,7 +40,7 @@ async function standingOf(
   database: Database,
   { scheduleId }: MarketKey,
   [entry]: readonly ScheduledMatchRow[],
-): Promise<MarketPhase> {
+): Promise<ScheduledMatchForBetting> {
   // A statement of its own: after a wait for the lock, the present time decides.
   const begins = entry?.startsAt.toISOString() ?? null
   const [schedule] = await database

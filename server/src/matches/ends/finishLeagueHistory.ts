@@ -11,7 +11,7 @@ import { applyConsequence, type MatchOutcome, matchEndConsequences } from './end
  * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended
  * meanwhile. The caller's transaction holds every unfinished match, or the last week's row.
  */
-export async function finishLeagueHistory(transaction: Database): Promise<void> {
+export async function endHistoryAndRecordDeferredMatches(transaction: Database): Promise<void> {
   await removeUnplayedHistoryWeeks(transaction)
   await recordDeferredMatches(transaction)
 }

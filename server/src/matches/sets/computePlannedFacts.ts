@@ -23,7 +23,7 @@ type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
  * on the server; `filterPublicMatch` filters it. @param log receives undefined events of the first computation. @throws
  * MatchNotStartedError "Match missing startTime" before the start.
  */
-export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
+export function computeAllMatchFacts(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
   const { id, setup, secret } = row
   if (setup === null) throw new MatchNotStartedError('Match missing startTime')
   const known = remembered.get(id)
@@ -45,8 +45,8 @@ export function computePlannedFacts(row: PinnedMatch, log?: Pick<Log, 'error'>):
  * @param head how many facts.
  * @throws MatchNotStartedError as `computePlannedFacts` does.
  */
-export function computePlannedState(row: PinnedMatch, head: number): MatchState {
-  const facts = computePlannedFacts(row)
+export function computeStateAfterFacts(row: PinnedMatch, head: number): MatchState {
+  const facts = computeAllMatchFacts(row)
   const before = states.get(facts)
   const state =
     before !== undefined && before.seq <= head

@@ -2,30 +2,30 @@ import { buildTickerCard, englishTicker, type MatchFact, type MatchState, toStor
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
-import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
-import { computePlannedFacts, computePlannedState } from '../sets/computePlannedFacts.ts'
+import { type ChangedMatchWithLogErrors, endMatch } from '../ends/endMatch.ts'
+import { computeAllMatchFacts, computeStateAfterFacts } from '../sets/computePlannedFacts.ts'
 import { updateKnightEntries } from '../sets/matchEntries.ts'
 import { updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
-import { narratePlannedMatch } from './narrateEvents.ts'
+import { narrateWholeMatch } from './narrateEvents.ts'
 
 /**
  * Stores the next events of a locked match under its epoch; the last event also records the result. They must follow
  * its head, and be the server's own. @param now milliseconds since 1970, the time of storing.
  */
-export async function storeEvents(
+export async function storeEventsAndUpdateMatch(
   transaction: Database,
   row: LiveMatchRow,
   events: readonly MatchFact[],
   now: number,
-): Promise<EndedMatch> {
+): Promise<ChangedMatchWithLogErrors> {
   const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
   const rows = events.map((body) => ({
     ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
   }))
   await transaction.insert(matchEvents).values(rows)
-  const planned = computePlannedFacts(row)
+  const planned = computeAllMatchFacts(row)
   const head = row.head + events.length
-  const state = computePlannedState(row, head)
+  const state = computeStateAfterFacts(row, head)
   const [stored] = await updatePublicMatchColumns(
     transaction,
     eq(liveMatches.id, matchId),
@@ -43,7 +43,7 @@ export function matchStateColumns(row: LiveMatchRow, state: MatchState, at: Date
   const card =
     setup === null
       ? null
-      : buildTickerCard({ ...setup, maxPasses }, narratePlannedMatch(row).slice(0, head), englishTicker)
+      : buildTickerCard({ ...setup, maxPasses }, narrateWholeMatch(row).slice(0, head), englishTicker)
   return {
     head,
     updatedAt: at,

@@ -3,7 +3,7 @@ import { StoreSockets, storeConnectionSettings } from './storeConnection.ts'
 import { STORE_PROBE_INTERVAL_MS } from './storeWatch.ts'
 
 /** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
-export interface StoreProbe {
+export interface StoreTimeProbe {
   /** Milliseconds since 1970 by PostgreSQL's clock. @throws Error after some silent seconds. */
   ask(): Promise<number>
   close(): void
@@ -13,7 +13,7 @@ export interface StoreProbe {
 const SILENCE_MS = 1.5 * STORE_PROBE_INTERVAL_MS
 const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
 
-export function openStoreProbe(url: string): StoreProbe {
+export function openStoreTimeProbe(url: string): StoreTimeProbe {
   const sockets = new StoreSockets(SILENCE_MS)
   const pool = new pg.Pool({ ...storeConnectionSettings(url, sockets), max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => {

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import { outsideRequests } from '../runtime/requestContext.ts'
 
 /** Logs a failing export once, and its recovery once; unsent spans are lost. */
-export class LoggingExporter implements SpanExporter {
+export class LossLoggingExporter implements SpanExporter {
   private readonly inner: SpanExporter
   private readonly log: Log
   private lost = 0

@@ -3,14 +3,14 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { MAX_UNACKNOWLEDGED_RELAY_MESSAGES, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
-import { ParentProcessBus } from './parentProcessBus.ts'
-import { RelayProcessHub } from './relayProcessHub.ts'
+import { BusToParentProcess } from './parentProcessBus.ts'
+import { BusToRelayProcesses } from './relayProcessHub.ts'
 
-let exchange: RelayProcessHub
+let exchange: BusToRelayProcesses
 let clock: FakeClock
 
 beforeEach(() => {
-  exchange = new RelayProcessHub(quietLog)
+  exchange = new BusToRelayProcesses(quietLog)
   clock = new FakeClock()
 })
 
@@ -27,7 +27,7 @@ function relay() {
   const heard: (number | 'missed')[] = []
   const held: (() => void)[] = []
   let isFrozen = false
-  const wire = new ParentProcessBus({ clock, log: quietLog, send: (message) => line.hear(message) })
+  const wire = new BusToParentProcess({ clock, log: quietLog, send: (message) => line.hear(message) })
   const pass = (message: ToRelayProcessMessage, onSent: () => void): void => {
     // As it goes from one process to another.
     const copy: ToRelayProcessMessage = JSON.parse(JSON.stringify(message))
@@ -92,7 +92,7 @@ test('an unreadable message counts as missed, and the next one arrives', () => {
 })
 
 test('an old report of a relay process does not hold up later messages', () => {
-  exchange = new RelayProcessHub(quietLog, 120 * encodeBusMessage(change(1_000)).length)
+  exchange = new BusToRelayProcesses(quietLog, 120 * encodeBusMessage(change(1_000)).length)
   const sent: number[] = []
   const line = exchange.attach((message) => {
     if (message.kind === 'news') sent.push(message.at)
@@ -109,7 +109,7 @@ test('an old report of a relay process does not hold up later messages', () => {
 })
 
 test('a subscriber whose position is not kept receives a gap', () => {
-  exchange = new RelayProcessHub(quietLog, 2_000)
+  exchange = new BusToRelayProcesses(quietLog, 2_000)
   publish(1, 200)
   const { heard, follow } = relay()
   follow(1)

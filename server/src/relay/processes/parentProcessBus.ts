@@ -27,7 +27,7 @@ interface Asked {
 const ANSWER_WITHIN_MS = 5_000
 
 /** A relay process's side of the bus; the origin's process is its parent. */
-export class ParentProcessBus implements RelayBus {
+export class BusToParentProcess implements RelayBus {
   private readonly deps: CoreWireDeps
   private readonly asked = new Map<number, Asked>()
   private readonly beats = new Set<(beat: OriginHeartbeat) => void>()

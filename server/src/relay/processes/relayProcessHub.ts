@@ -28,7 +28,7 @@ const MAX_BYTES = 64 * 1_024 * 1_024
  * The bus of a league whose relay processes are its children. It keeps new messages in memory and sends them to each as
  * fast as it reads. A hanging process delays no other one.
  */
-export class RelayProcessHub implements OriginBus {
+export class BusToRelayProcesses implements OriginBus {
   readonly isShared = false
   private readonly log: Log
   private readonly maxBytes: number

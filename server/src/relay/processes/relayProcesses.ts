@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { ToOriginProcessMessage } from './coreMessages.ts'
-import type { RelayProcessHub } from './relayProcessHub.ts'
+import type { BusToRelayProcesses } from './relayProcessHub.ts'
 
 interface RelayProcessesDeps {
-  readonly exchange: Pick<RelayProcessHub, 'attach'>
+  readonly exchange: Pick<BusToRelayProcesses, 'attach'>
   readonly log: Log
   readonly clock: Pick<Clock, 'after'>
   /** The number of processes. */

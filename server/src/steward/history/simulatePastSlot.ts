@@ -14,7 +14,7 @@ import {
 import type { MatchToPack } from '../../archive/packs/packStore.ts'
 import { type DecidedEnd, endedMatchColumns } from '../../matches/ends/endMatch.ts'
 import { eventDueAt } from '../../matches/filterPublicMatch.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computePlannedFacts.ts'
 import { newWaitingMatch } from '../../matches/sets/insertMatchSet.ts'
 import type { CancelledEntry, PlannedRide } from '../../matches/sets/matchSetPlan.ts'
 import { startedMatchColumns, toKnight1OddsPercent } from '../../matches/sets/startMatchSet.ts'
@@ -104,7 +104,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...startedMatchColumns(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const facts = computePlannedFacts(started)
+  const facts = computeAllMatchFacts(started)
   const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }
   const last = facts.at(-1)
   const at = new Date((last && eventDueAt(started, last)) ?? startsAt)

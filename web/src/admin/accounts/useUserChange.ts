@@ -1,8 +1,8 @@
-import type { HeraldUserView, UserView } from '@tiltyard/contract'
+import type { UserViewForHeralds, UserView } from '@tiltyard/contract'
 import { type FormSubmission, useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */
-export interface UserDialogProps<User extends HeraldUserView = UserView> {
+export interface UserDialogProps<User extends UserViewForHeralds = UserView> {
   readonly user: User
   readonly onChanged: (user: User) => void
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface UserChange<User> extends Pick<FormSubmission, 'isSubmitting' | 'failur
 }
 
 /** @param fallbackError the error text if the server gives no reason. */
-export function useUserChange<User extends HeraldUserView>(
+export function useUserChange<User extends UserViewForHeralds>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
   fallbackError: string,
 ): UserChange<User> {
