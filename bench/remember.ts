@@ -2,7 +2,7 @@
 // and read one.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { PACKING_BATCH_SIZE, MatchPackingJob } from '../server/src/archive/archiveJob.ts'
+import { MatchPackingJob, PACKING_BATCH_SIZE } from '../server/src/archive/matchPackingJob.ts'
 import { insertPackedMatches, preparePacks } from '../server/src/archive/packs/packStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../server/src/matches/matchStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'

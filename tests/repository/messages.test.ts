@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { collectEnglishMessages } from './collectMessages.ts'
+import { collectEnglishMessages } from './collectEnglishMessages.ts'
 import { findHardCodedTexts } from './hardCodedText.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { listTranslatedLanguages, readCatalogue } from './readCatalogue.ts'
-import { untranslatableStrings } from './untranslatedTexts.ts'
+import { untranslatableStrings } from './untranslatableStrings.ts'
 
 const sources = new URL('../../web/src/', import.meta.url)
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
 import { listSourceFiles } from './listSourceFiles.ts'
-import { findErrorsPrintedWhole, listPublishCallsInTransactions, listFilesWithPattern } from './places.ts'
+import { findErrorsPrintedWhole, listFilesWithPattern, listPublishCallsInTransactions } from './places.ts'
 
 const engine = listSourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
 const server = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))

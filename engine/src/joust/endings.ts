@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../league/side.ts'
 import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
-import { type MatchSimulation, applyEffectsAndEmitFact } from './matchSimulation.ts'
+import { applyEffectsAndEmitFact, type MatchSimulation } from './matchSimulation.ts'
 
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 
@@ -60,7 +60,9 @@ export function endOrAnnounceSuddenDeathIfDue(simulation: MatchSimulation, passN
     applyEffectsAndEmitFact(simulation, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
     applyEffectsAndEmitFact(simulation, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
   } else if (passNumber === lastPassOf(simulation.rules)) {
-    applyEffectsAndEmitFact(simulation, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
+    applyEffectsAndEmitFact(simulation, passNumber, 'END_EXHAUSTION', null, [
+      { kind: 'ended', ending: 'draw', winner: null },
+    ])
     applyEffectsAndEmitFact(simulation, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
   } else if (passNumber === passes) {
     applyEffectsAndEmitFact(simulation, passNumber, 'SUDDEN_DEATH', null, [])

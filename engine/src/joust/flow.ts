@@ -8,7 +8,7 @@ import { endByVerdict, endOrAnnounceSuddenDeathIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
-import { type MatchSimulation, applyEffectsAndEmitFact } from './matchSimulation.ts'
+import { applyEffectsAndEmitFact, type MatchSimulation } from './matchSimulation.ts'
 import { addToMatchEventCount, getMutableRiderState } from './replay.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
@@ -114,7 +114,13 @@ function attaint(riding: MatchSimulation, passNumber: number, blows: Blows): voi
     knight2: appliedChange(draft.knight2.points, knight2),
   }
   applyEffectsAndEmitFact(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
-  applyEffectsAndEmitFact(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+  applyEffectsAndEmitFact(
+    riding,
+    passNumber,
+    isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE',
+    hitter,
+    nothing,
+  )
 }
 
 /** The change of a total that never falls below 0. A plain 0, never -0, which JSON does not have. */

@@ -1,4 +1,4 @@
-import { assignBracketHalfKinds, RANK_GROUP_SIZE } from './assignOddNumberedSeeds.ts'
+import { assignBracketHalfKinds, RANK_GROUP_SIZE } from './assignBracketHalfKinds.ts'
 
 /** A random whole number from 0 up to below the bound. */
 export type RandomBelow = (bound: number) => number

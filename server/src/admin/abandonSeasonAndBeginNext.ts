@@ -3,7 +3,7 @@ import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { zeroKnightCounters } from '../league/seasons/zeroKnightCounters.ts'
 import { refundAllUnsettledMarkets } from '../ledger/market/refundMarkets.ts'
-import { endHistoryAndRecordDeferredMatches } from '../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'

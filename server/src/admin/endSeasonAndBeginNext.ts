@@ -1,4 +1,4 @@
-import { finishSeasonAndBeginNext } from '../archive/awards/finishSeason.ts'
+import { finishSeasonAndBeginNext } from '../archive/awards/finishSeasonAndBeginNext.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { SeasonEnd } from '../league/seasons/closeSeasonAndOpenNext.ts'
 import { requireSeason } from '../league/seasons/seasonStore.ts'

@@ -10,7 +10,7 @@ import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, storeInitialLeague } from '../league/leagueStore.ts'
 import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext.ts'
-import { endHistoryAndRecordDeferredMatches } from '../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
@@ -19,7 +19,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { moveSeededKnightsToEarlierLeague } from './giveSeededKnightsEarlierLeagueIds.ts'
+import { moveSeededKnightsToEarlierLeague } from './moveSeededKnightsToEarlierLeague.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague

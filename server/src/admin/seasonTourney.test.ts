@@ -180,7 +180,9 @@ describe('on a bad day of a tourney', () => {
     goTo(SEMI_FINAL)
     await open()
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'in-progress', null]])
-    await store.database.transaction((transaction) => stopAllUnfinishedMatches(transaction, new Date(clock.now()), 'admin'))
+    await store.database.transaction((transaction) =>
+      stopAllUnfinishedMatches(transaction, new Date(clock.now()), 'admin'),
+    )
     expect(await keep()).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([
       ['28T18:00', 'completed', 'stopped'],

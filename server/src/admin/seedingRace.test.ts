@@ -2,7 +2,7 @@ import { emptyPerformanceHistory, generateInitialLeague, seedFromText } from '@t
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
-import { computeAllMatchFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'

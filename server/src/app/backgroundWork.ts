@@ -7,7 +7,7 @@ import { createLog } from '../platform/log/log.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
-import { openStoreTimeProbe } from '../platform/store/storeProbe.ts'
+import { openStoreTimeProbe } from '../platform/store/storeTimeProbe.ts'
 import { HistorySimulator } from '../steward/history/historySimulator.ts'
 import { type BackgroundProcessMessage, parseBackgroundProcessEnvironment } from './start/backgroundMessages.ts'
 

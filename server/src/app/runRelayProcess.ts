@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { systemClock } from '../platform/runtime/clock.ts'
+import { BusToParentProcess } from '../relay/processes/busToParentProcess.ts'
 import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
-import { BusToParentProcess } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import type { ServerRunSettings } from './config/serverRunSettings.ts'
 import { readOriginSocket } from './config/toRelayEnvironment.ts'

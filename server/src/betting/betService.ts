@@ -13,8 +13,8 @@ import { type BetSale, buyBackBet } from './buyBackBet.ts'
 import { type BetToPlace, placeBets, type Wager } from './placeBets.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { toBetView, toMarketView } from './purse/bettingViews.ts'
-import { readScheduledMatchForBetting } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
+import { readScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 export interface BetServiceDeps {
   readonly database: Database

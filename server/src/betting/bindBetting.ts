@@ -11,8 +11,8 @@ import { markets as marketTable, type UserRow } from '../platform/store/schema.t
 import { readSchedule } from '../schedule/scheduleStore.ts'
 import { BetService } from './betService.ts'
 import { setMarketLiquidity } from './prices/liquidity.ts'
+import { BestBettorsService } from './purse/bestBettorTables.ts'
 import { toMarketPrice } from './purse/bettingViews.ts'
-import { BestBettorsService } from './purse/honorTables.ts'
 import { PurseService } from './purse/purseService.ts'
 import { readEconomy } from './purse/readEconomy.ts'
 

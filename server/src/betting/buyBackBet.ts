@@ -9,7 +9,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
 import { requireExistingUser } from './bettors.ts'
-import { betTooLateProblem, lockScheduledMatchForBetting } from './purse/marketPhase.ts'
+import { betTooLateProblem, lockScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 export interface BetSale {
   readonly uid: string

@@ -12,8 +12,8 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
 import { readBettorBalances } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
-import { betTooLateProblem, isJoustPairValid, lockScheduledMatchForBetting } from './purse/marketPhase.ts'
 import { type BettorBalances, requireAllowedStakeAndGetWeight } from './purse/requireAllowedStakeAndGetWeight.ts'
+import { betTooLateProblem, isJoustPairValid, lockScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {

@@ -1,6 +1,6 @@
 import type { YardView } from '@tiltyard/contract'
 import { encodeLiveMessageAsHttpChunk } from './message.ts'
-import { shareNextRun } from './shareConcurrentRuns.ts'
+import { shareNextRun } from './shareNextRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 

@@ -10,8 +10,12 @@ import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@til
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type NarratedFact, preNarratedNarrator, simulateNarratedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../testing/league/simulateNarratedFacts.ts'
 import { LiveHub } from './liveHub.ts'
 import { getNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'

@@ -3,8 +3,12 @@ import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@til
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type NarratedFact, preNarratedNarrator, simulateNarratedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../testing/league/simulateNarratedFacts.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { startLiveHubCatchUp } from './connections/hubSweep.ts'
 import { LiveHub } from './liveHub.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computeAllMatchFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 
 const server = setUpTestServer()
 const { store, clock } = server

@@ -7,7 +7,7 @@ import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { computeAllMatchFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { WriterService } from './writing/writerService.ts'
 
 // How many statements the store gets for an event, a bet and a settlement, with begin and commit. The limits are what it

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
 import { createWaitingTestSet, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computeAllMatchFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { appendEvent } from './writing/appendEvent.ts'
 import { claimLease } from './writing/lease.ts'
 

@@ -4,7 +4,7 @@ import { unsubscribeDevice } from './deviceStore.ts'
 import { formatPushPayload, noticeExpiresAt, toPushTopic } from './formatPushPayload.ts'
 import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
-import { type PushMessage, InvalidPushSubscriptionError } from './sendPush.ts'
+import { InvalidPushSubscriptionError, type PushMessage } from './sendPush.ts'
 
 export interface PushSenderDeps extends StoreTaskDeps {
   /** Sends one. @returns the HTTP status. */

@@ -2,7 +2,7 @@ import { slotTimes } from '@tiltyard/engine'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type HistoryWeekRow, unplayedHistoryWeeks, tournamentSchedules } from '../platform/store/schema.ts'
+import { type HistoryWeekRow, tournamentSchedules, unplayedHistoryWeeks } from '../platform/store/schema.ts'
 
 const SLOTS_OF_WEEK = 7 * slotTimes.length
 
@@ -21,7 +21,12 @@ export async function hasUnplayedHistory(database: Database): Promise<boolean> {
  */
 export async function lockUnplayedHistory(transaction: Database): Promise<boolean> {
   const { sunday } = unplayedHistoryWeeks
-  const rows = await transaction.select({ sunday }).from(unplayedHistoryWeeks).orderBy(desc(sunday)).limit(1).for('key share')
+  const rows = await transaction
+    .select({ sunday })
+    .from(unplayedHistoryWeeks)
+    .orderBy(desc(sunday))
+    .limit(1)
+    .for('key share')
   return rows.length > 0
 }
 
@@ -39,7 +44,11 @@ export async function readHistoryPercent(database: Database): Promise<number | n
 /** The first unplayed week; null when all are played. */
 export async function readFirstUnplayedWeek(database: Database): Promise<UnplayedHistoryWeek | null> {
   const { days: _days, ...columns } = getTableColumns(unplayedHistoryWeeks)
-  const [row] = await database.select(columns).from(unplayedHistoryWeeks).orderBy(asc(unplayedHistoryWeeks.sunday)).limit(1)
+  const [row] = await database
+    .select(columns)
+    .from(unplayedHistoryWeeks)
+    .orderBy(asc(unplayedHistoryWeeks.sunday))
+    .limit(1)
   return row ?? null
 }
 

@@ -41,7 +41,10 @@ export async function countUndrawnWeeks(
   ignoreStartsAfterMs = Infinity,
 ): Promise<number> {
   const starts = (await readSeasonSchedules(database, number)).map(({ startDate }) => startDate.getTime())
-  return Math.max(0, weeks - new Set(starts.filter((start) => start <= ignoreStartsAfterMs).map(sundayThatBeginsWeek)).size)
+  return Math.max(
+    0,
+    weeks - new Set(starts.filter((start) => start <= ignoreStartsAfterMs).map(sundayThatBeginsWeek)).size,
+  )
 }
 
 /** The schedules of a season, in the order of their weeks. */

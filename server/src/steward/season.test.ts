@@ -3,7 +3,7 @@ import { eq, ne, notInArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { computeAllMatchFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {

@@ -1,5 +1,5 @@
 import { seedFromBytes } from '@tiltyard/engine'
-import { finishSeasonAndBeginNext } from '../archive/awards/finishSeason.ts'
+import { finishSeasonAndBeginNext } from '../archive/awards/finishSeasonAndBeginNext.ts'
 import { lockControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayThatBeginsWeek } from '../league/time/helsinki.ts'

@@ -12,7 +12,7 @@ import { isMatchTrueToCommitment } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
-import { computeAllMatchFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
 import {
   claimLease,

@@ -1,5 +1,5 @@
 import { eventDueAt } from '../matches/filterPublicMatch.ts'
-import { computeAllMatchFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */

@@ -2,7 +2,7 @@ import { type BySide, type EventKindName, onSide, otherSide, type Side, sides } 
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { AttendantScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
-import { STANDS_HALT_FROM_MIDDLE_M, RIDE_TO_POST_M } from './horseProgress.ts'
+import { RIDE_TO_POST_M, STANDS_HALT_FROM_MIDDLE_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasAnyKnightFallen, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'

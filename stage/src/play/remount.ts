@@ -63,6 +63,9 @@ export function msSeated({ before, beganMs }: PassScript, side: Side, now: numbe
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */
 function setOut(script: PassScript, now: number): number {
   const { sinceTurnS } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
-  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_AFTER_RISE_EVENT_MS, (sinceTurnS - FACING_AGAIN_AFTER_S) * 1_000)
+  const ms = Math.min(
+    msSinceRising(script, now) - STANDING_UP_AFTER_RISE_EVENT_MS,
+    (sinceTurnS - FACING_AGAIN_AFTER_S) * 1_000,
+  )
   return ms < now - (script.ended?.atMs ?? now) ? -1 : ms
 }

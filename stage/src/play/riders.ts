@@ -195,7 +195,9 @@ function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<
     x: x + (leaves?.distance ?? 0),
     y: interpolateValue(groundOf(side), -BEYOND_FAR_LANE_HEIGHT_M, gone),
     facing: leaves?.distance ? leaves.facing : way,
-    up: (msSinceRising(script, now) - SITTING_UP_AFTER_RISE_EVENT_MS) / (STANDING_UP_AFTER_RISE_EVENT_MS - SITTING_UP_AFTER_RISE_EVENT_MS),
+    up:
+      (msSinceRising(script, now) - SITTING_UP_AFTER_RISE_EVENT_MS) /
+      (STANDING_UP_AFTER_RISE_EVENT_MS - SITTING_UP_AFTER_RISE_EVENT_MS),
     helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.distance ?? 0)),
   }
 }

@@ -44,7 +44,10 @@ export function auditMoneyAfterStorm(requests: readonly StormRequest[], money: S
 }
 
 /** Counts the unanswered bets that were stored. */
-export function countStoredUnansweredBets(requests: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
+export function countStoredUnansweredBets(
+  requests: readonly StormRequest[],
+  { bets }: Pick<StoredMoney, 'bets'>,
+): number {
   const keys = new Set(bets.map(({ key }) => key))
   return requests.filter((slip) => {
     return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)

@@ -38,7 +38,12 @@ export async function createStormSlots(
 ): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
-  const week = { id: scheduleId, sunday: sundayThatBeginsWeek(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
+  const week = {
+    id: scheduleId,
+    sunday: sundayThatBeginsWeek(now + WEEKS_AHEAD_MS),
+    seed: seedFromText(scheduleId),
+    now,
+  }
   await drawAndActivateWeek(database, week)
   const entries = await database
     .select({ id: scheduledMatches.id, startsAt: scheduledMatches.startsAt })

@@ -2,7 +2,7 @@ import type { StormFaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { StormNode } from './stormNode.ts'
-import { wasOutageSentToViewer } from './wasViewerToldOfOutage.ts'
+import { wasOutageSentToViewer } from './wasOutageSentToViewer.ts'
 
 interface Sight {
   readonly at: number

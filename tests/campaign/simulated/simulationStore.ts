@@ -1,7 +1,7 @@
 import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
 import { readKnights } from '../../../server/src/league/leagueStore.ts'
-import { computeAllMatchFacts } from '../../../server/src/matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../../server/src/matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../../../server/src/matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
-  MatchWriterCallFailure,
   MatchWriterAction,
+  MatchWriterCallFailure,
   MatchWriterInput,
   MatchWriterSettings,
   MatchWriterState,

@@ -1,8 +1,8 @@
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
   LeaseClaimingState,
-  MatchWriterCallFailure,
   MatchWriterAction,
+  MatchWriterCallFailure,
   MatchWriterEndedState,
   MatchWriterEnding,
   MatchWriterInput,

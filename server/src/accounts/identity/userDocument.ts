@@ -1,4 +1,4 @@
-import type { UserViewForHeralds, UserView } from '@tiltyard/contract'
+import type { UserView, UserViewForHeralds } from '@tiltyard/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type Balances, balanceColumns, winningsColumn } from '../../ledger/balances.ts'
 import { hundredthsToUnits } from '../../ledger/hundredths.ts'

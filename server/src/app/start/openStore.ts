@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { StoreClock } from '../../platform/store/storeClock.ts'
-import { openStoreTimeProbe } from '../../platform/store/storeProbe.ts'
+import { openStoreTimeProbe } from '../../platform/store/storeTimeProbe.ts'
 import { type StoreStatus, StoreWatch } from '../../platform/store/storeWatch.ts'
 import type { Config } from '../config/config.ts'
 

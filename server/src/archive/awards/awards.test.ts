@@ -10,7 +10,7 @@ import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testin
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { archivedFiguresOnSide, knightIdOnSide } from '../careers/knightMatchResults.ts'
-import { finishSeasonAndBeginNext } from './finishSeason.ts'
+import { finishSeasonAndBeginNext } from './finishSeasonAndBeginNext.ts'
 
 const NOW = new Date('2026-11-28T20:00:00Z')
 const store = setUpTestStore()

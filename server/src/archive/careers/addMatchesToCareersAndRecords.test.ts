@@ -5,8 +5,8 @@ import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { lockMatch, readStoredEvents } from '../../matches/matchStore.ts'
-import { computeAllMatchFacts } from '../../matches/sets/computePlannedFacts.ts'
-import { storeEventsAndUpdateMatch } from '../../matches/writing/storeEvents.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
+import { storeEventsAndUpdateMatch } from '../../matches/writing/storeEventsAndUpdateMatch.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,

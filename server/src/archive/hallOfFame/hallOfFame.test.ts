@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { moveSeededKnightsToEarlierLeague } from '../../admin/giveSeededKnightsEarlierLeagueIds.ts'
+import { moveSeededKnightsToEarlierLeague } from '../../admin/moveSeededKnightsToEarlierLeague.ts'
 import { knightCareers, seasons } from '../../platform/store/schema.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 

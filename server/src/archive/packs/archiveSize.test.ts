@@ -7,7 +7,7 @@ import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts
 import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFinishedSets.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { MatchPackingJob } from '../archiveJob.ts'
+import { MatchPackingJob } from '../matchPackingJob.ts'
 import { insertPackedMatches, preparePacks } from './packStore.ts'
 
 /** The number of sets that are packed here. */

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@tiltyard/contract'
 import { encodeLiveMessageAsHttpChunk } from '../../live/message.ts'
-import { shareNextRun } from '../../live/shareConcurrentRuns.ts'
+import { shareNextRun } from '../../live/shareNextRun.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PriceMoves, PriceSource } from './priceSource.ts'

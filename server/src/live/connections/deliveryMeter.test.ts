@@ -1,8 +1,12 @@
 import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { type NarratedFact, preNarratedNarrator, simulateNarratedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../../testing/league/simulateNarratedFacts.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { LiveHub } from '../liveHub.ts'
 import type { Viewer } from '../viewer.ts'

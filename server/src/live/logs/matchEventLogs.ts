@@ -1,4 +1,4 @@
-import { shareNextRun } from '../shareConcurrentRuns.ts'
+import { shareNextRun } from '../shareNextRun.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
 import { MatchEventLog } from './matchEventLog.ts'
 

@@ -8,7 +8,7 @@ import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.t
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
-import { computeAllMatchFacts } from './computePlannedFacts.ts'
+import { computeAllMatchFacts } from './computeAllMatchFacts.ts'
 import { createExhibitionSet } from './createExhibitionSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 

@@ -6,9 +6,9 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { ChangedMatchWithLogErrors } from '../ends/endMatch.ts'
 import { EARLY_EVENT_GRACE_MS, eventDueAt } from '../filterPublicMatch.ts'
 import { lockMatch } from '../matchStore.ts'
-import { computeAllMatchFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
-import { storeEventsAndUpdateMatch } from './storeEvents.ts'
+import { storeEventsAndUpdateMatch } from './storeEventsAndUpdateMatch.ts'
 
 export interface EventAppendRequest {
   readonly matchId: string

@@ -1,7 +1,7 @@
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { eventDueAt } from '../filterPublicMatch.ts'
-import { computeAllMatchFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 
 const PATIENCE_MS = 3_000
 const MIN_PATIENCE_MS = 1_000

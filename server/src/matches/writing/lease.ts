@@ -6,11 +6,11 @@ import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import type { ChangedMatchWithLogErrors } from '../ends/endMatch.ts'
 import { lockMatch, readStoredEvents } from '../matchStore.ts'
-import { computeAllMatchFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { selectMatchesForUpdateInIdOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
 import { listOverdueCatchUpEvents } from './lateEvents.ts'
-import { storeEventsAndUpdateMatch } from './storeEvents.ts'
+import { storeEventsAndUpdateMatch } from './storeEventsAndUpdateMatch.ts'
 
 /** A claimant: the lease's id, and the public name. */
 export interface LeaseHolder {
@@ -111,14 +111,16 @@ async function lend(
   })
   if (!lent) return null
   const stored = (await hasTrueLog(transaction, lent, now)) ? listOverdueCatchUpEvents(lent, now) : []
-  const after = stored.length > 0 ? await storeEventsAndUpdateMatch(transaction, lent, stored, now) : { match: lent, remarks: [] }
+  const after =
+    stored.length > 0 ? await storeEventsAndUpdateMatch(transaction, lent, stored, now) : { match: lent, remarks: [] }
   if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
 }
 
 /** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (row.setup === null || listOverdueCatchUpEvents(row, now).length === 0 || !isMatchTrueToCommitment(row)) return false
+  if (row.setup === null || listOverdueCatchUpEvents(row, now).length === 0 || !isMatchTrueToCommitment(row))
+    return false
   const stored = await readStoredEvents(transaction, row.id)
   return stored.length === row.head && isPrefixOfFacts(computeAllMatchFacts(row), stored)
 }

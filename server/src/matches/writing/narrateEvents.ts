@@ -10,7 +10,7 @@ import { defaultNarration } from '../../live/logs/narrationOptions.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { computeAllMatchFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 
 /** The narrated events by plan, kept while the plan is. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()

@@ -6,7 +6,7 @@ import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons } from '../../platform/store/schema.ts'
 import { roundReliability } from '../readOddsReport.ts'
-import { readThinnedProjectionTimeline } from './readProjectionTimeline.ts'
+import { readThinnedProjectionTimeline } from './readThinnedProjectionTimeline.ts'
 import { wasRegularSeasonEndedEarly } from './wasRegularSeasonEndedEarly.ts'
 
 type ProjectionReport = OddsReliability['projections'][number]

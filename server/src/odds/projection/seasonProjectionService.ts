@@ -4,7 +4,7 @@ import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoredSeasonProjection } from './projectionStore.ts'
-import { readThinnedProjectionTimeline } from './readProjectionTimeline.ts'
+import { readThinnedProjectionTimeline } from './readThinnedProjectionTimeline.ts'
 
 type KnightChances = StoredSeasonProjection['knights'][number]
 

@@ -5,7 +5,13 @@ import pg from 'pg'
  * Timeouts of PostgreSQL, in milliseconds. Its own come first, to tell slow from gone; a silent connection is closed
  * last.
  */
-export const storeTimeoutsMs = { connect: 4_000, lock: 4_000, statement: 6_000, idleInTransaction: 5_000, silence: 8_000 }
+export const storeTimeoutsMs = {
+  connect: 4_000,
+  lock: 4_000,
+  statement: 6_000,
+  idleInTransaction: 5_000,
+  silence: 8_000,
+}
 
 const KEEPALIVE_MS = 5_000
 

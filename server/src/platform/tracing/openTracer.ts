@@ -5,7 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import type { Log } from '../log/log.ts'
 import type { Tracer } from '../runtime/span.ts'
 import { maskSecrets } from '../runtime/toLoggableError.ts'
-import { LossLoggingExporter } from './loggingExporter.ts'
+import { LossLoggingExporter } from './lossLoggingExporter.ts'
 import { SdkTracer } from './sdkTracer.ts'
 
 export interface TracerOptions {

@@ -8,8 +8,8 @@ import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { preNarratedNarrator, simulateNarratedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
+import { preNarratedNarrator, simulateNarratedFacts } from '../../testing/league/simulateNarratedFacts.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)

@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
+import { BusToRelayProcesses } from './busToRelayProcesses.ts'
 import { RelayProcesses, RelayStartError } from './relayProcesses.ts'
-import { BusToRelayProcesses } from './relayProcessHub.ts'
 
 /** A worker as the library shows it; without a pid its fork has failed. */
 class FakeWorker extends EventEmitter {

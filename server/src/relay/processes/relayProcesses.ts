@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { BusToRelayProcesses } from './busToRelayProcesses.ts'
 import type { ToOriginProcessMessage } from './coreMessages.ts'
-import type { BusToRelayProcesses } from './relayProcessHub.ts'
 
 interface RelayProcessesDeps {
   readonly exchange: Pick<BusToRelayProcesses, 'attach'>

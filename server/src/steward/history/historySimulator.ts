@@ -7,7 +7,10 @@ import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
 import { dateWeeksBefore, nextSlotAfter, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
-import { endHistoryAndRecordDeferredMatches, recordDeferredMatches } from '../../matches/ends/finishLeagueHistory.ts'
+import {
+  endHistoryAndRecordDeferredMatches,
+  recordDeferredMatches,
+} from '../../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'

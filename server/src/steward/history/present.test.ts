@@ -1,13 +1,13 @@
 import { type Knight, totalMatches } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { MatchPackingJob } from '../../archive/archiveJob.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
+import { MatchPackingJob } from '../../archive/matchPackingJob.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
 import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
-import { endHistoryAndRecordDeferredMatches } from '../../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
-import { computeAllMatchFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
@@ -90,7 +90,10 @@ test('a match that ends together with the past is recorded once', async () => {
   await storePlayedEvents(store.database, match, facts.length - 1)
   const length = await chainLength()
   const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
-  await Promise.all([ends, store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))])
+  await Promise.all([
+    ends,
+    store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction)),
+  ])
   expect(await chainLength()).toBe(length + 1)
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FollowedKnightOrStable, FollowedKind, KnightView } from '@tiltyard/contract'
+import type { FollowedKind, FollowedKnightOrStable, KnightView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { knightName } from '../../language/localeWords.ts'

@@ -1,4 +1,4 @@
-import type { FollowedKnightOrStable, FollowedKind } from '@tiltyard/contract'
+import type { FollowedKind, FollowedKnightOrStable } from '@tiltyard/contract'
 
 /** Ids of followed knights and stables, by kind, for lookups. */
 export type FollowedIds = Readonly<Record<FollowedKind, ReadonlySet<string>>>

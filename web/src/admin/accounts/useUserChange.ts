@@ -1,4 +1,4 @@
-import type { UserViewForHeralds, UserView } from '@tiltyard/contract'
+import type { UserView, UserViewForHeralds } from '@tiltyard/contract'
 import { type FormSubmission, useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */

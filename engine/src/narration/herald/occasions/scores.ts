@@ -1,6 +1,12 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { NarratedMatchState } from '../narratedMatchState.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput, requiredAsideRule } from '../narrationRule.ts'
+import {
+  asideRule,
+  type FindRuleSubject,
+  lineRule,
+  type NarrationRuleInput,
+  requiredAsideRule,
+} from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5

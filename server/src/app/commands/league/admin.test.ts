@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const admin = (...args: readonly string[]) => runTiltyardCommandInProcess(['admin', ...args], databaseServerSettings(store))
+const admin = (...args: readonly string[]) =>
+  runTiltyardCommandInProcess(['admin', ...args], databaseServerSettings(store))
 
 test('a new invite code takes the place of the old one', async () => {
   const { code: ended, stdout } = await admin('new-code')

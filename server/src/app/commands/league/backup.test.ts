@@ -8,7 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { postgresClusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunningPostgres } from '../../../platform/store/cluster/postgresClusterAccess.ts'
-import { type CommandResult, runTiltyardCommandInProcess, startProgram } from '../../../testing/processes/commandProcess.ts'
+import {
+  type CommandResult,
+  runTiltyardCommandInProcess,
+  startProgram,
+} from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
   fillFromReleaseDump,

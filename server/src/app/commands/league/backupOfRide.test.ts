@@ -85,7 +85,10 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
-  expect(await runTiltyardCommandInProcess(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0, stderr: '' })
+  expect(await runTiltyardCommandInProcess(['backup', file], databaseServerSettings(home))).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   const after = await read(server, ids)
   // Nobody stood still for it.
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(

@@ -1,4 +1,4 @@
-import { openAndMigrateExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
+import { openAndMigrateExistingLeague } from '../../../admin/backup/openAndMigrateExistingLeague.ts'
 import { recomputeCareersAndRecords } from '../../../archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'

@@ -1,6 +1,6 @@
 import { createSampleMatch, readingA, replay, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { computeAllMatchFacts, computeStateAfterFacts } from './computePlannedFacts.ts'
+import { computeAllMatchFacts, computeStateAfterFacts } from './computeAllMatchFacts.ts'
 
 const [one, other] = ['one', 'other'].map((name) => createSampleMatch(seedFromText(name), 0, readingA).setup)
 const secret = 'ab'.repeat(32)

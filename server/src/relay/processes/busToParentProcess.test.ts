@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
+import { BusToParentProcess } from './busToParentProcess.ts'
+import { BusToRelayProcesses } from './busToRelayProcesses.ts'
 import { MAX_UNACKNOWLEDGED_RELAY_MESSAGES, MESSAGES_PER_ACK, type ToRelayProcessMessage } from './coreMessages.ts'
-import { BusToParentProcess } from './parentProcessBus.ts'
-import { BusToRelayProcesses } from './relayProcessHub.ts'
 
 let exchange: BusToRelayProcesses
 let clock: FakeClock

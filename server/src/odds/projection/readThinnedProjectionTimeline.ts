@@ -8,7 +8,10 @@ import {
 } from './projectionStore.ts'
 
 /** The last projection of each day before the draw of the tourney, and all from then on. */
-export async function readThinnedProjectionTimeline(database: Database, season: number): Promise<StoredSeasonProjection[]> {
+export async function readThinnedProjectionTimeline(
+  database: Database,
+  season: number,
+): Promise<StoredSeasonProjection[]> {
   const heads = await readProjectionHeaders(database, season)
   const dayOf = ({ begunAt }: SeasonProjectionHeader) => helsinkiDay(begunAt.getTime()).date
   const shown = heads.filter((head, at) => {

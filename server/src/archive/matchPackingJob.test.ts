@@ -25,8 +25,8 @@ import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/l
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
-import { PACKING_BATCH_SIZE, MatchPackingJob } from './archiveJob.ts'
 import { readChainPage } from './chain/resultChain.ts'
+import { MatchPackingJob, PACKING_BATCH_SIZE } from './matchPackingJob.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OutageMessage, wasOutageSentToViewer } from './wasViewerToldOfOutage.ts'
+import { type OutageMessage, wasOutageSentToViewer } from './wasOutageSentToViewer.ts'
 
 const outage = { from: 100_000, until: 140_000, withinMs: 10_000 }
 const isOut = (at: number): OutageMessage => ({ at, since: 'then' })

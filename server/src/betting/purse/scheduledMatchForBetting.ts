@@ -20,12 +20,18 @@ export interface ScheduledMatchForBetting {
 }
 
 /** @throws Problem schedule-not-found, scheduled-match-not-found. */
-export async function readScheduledMatchForBetting(database: Database, key: MarketKey): Promise<ScheduledMatchForBetting> {
+export async function readScheduledMatchForBetting(
+  database: Database,
+  key: MarketKey,
+): Promise<ScheduledMatchForBetting> {
   return standingOf(database, key, await select(database, key))
 }
 
 /** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
-export async function lockScheduledMatchForBetting(transaction: Database, key: MarketKey): Promise<ScheduledMatchForBetting> {
+export async function lockScheduledMatchForBetting(
+  transaction: Database,
+  key: MarketKey,
+): Promise<ScheduledMatchForBetting> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
 
