@@ -89,7 +89,7 @@ async function timesOfLives(database: Database): Promise<Times> {
 async function readAnyPage(database: Database, filters: ArchiveFilters): Promise<void> {
   asked++
   const place = asked % 4 === 0 ? null : { endedAt: new Date(NOON - (asked % 40) * WEEK_MS), matchId: 'match-0' }
-  await readArchivePage(database, filters, { place, way: 'older' })
+  await readArchivePage(database, filters, { cursor: place, direction: 'older' })
 }
 
 const WEEK_MS = 604_800_000

@@ -58,7 +58,7 @@ async function rowsOf(database: Database, module: string): Promise<readonly Benc
 }
 
 async function appWith(database: Database, pageDrawer: SsrRenderer | null): Promise<App> {
-  return createApp(await createTestAppDeps(database, systemClock, { webRoot, pageDrawer }))
+  return createApp(await createTestAppDeps(database, systemClock, { webRoot, ssrRenderer: pageDrawer }))
 }
 
 type Ask = (at: number) => Promise<void>

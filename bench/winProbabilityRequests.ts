@@ -32,7 +32,7 @@ async function healthOf(database: Database): Promise<{ idle: number; busy: numbe
   await database.transaction((transaction) => insertPackedMatches(transaction, preparePacks(rides)))
   const deps = await createTestAppDeps(database, systemClock)
   const chances = openWinProbabilityService(deps)
-  const app = await createApp({ ...deps, winProbabilityService: chances.desk })
+  const app = await createApp({ ...deps, winProbabilityService: chances.service })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const [first = '', ...matches] = rides.map(({ match }) => `/api/matches/${match.id}/chances`)

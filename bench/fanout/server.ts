@@ -119,7 +119,7 @@ async function startHub(): Promise<Tap> {
       log: createLog('silent'),
       hub,
       publisher: { publish: (update) => hub.hear(update) },
-      members,
+      userStreams: members,
     },
     ...{ bleachers: absent('bleachers', nobody), attendance: absent('attendance', nobody) },
     prices: absent('prices', nobody),
@@ -127,20 +127,31 @@ async function startHub(): Promise<Tap> {
     // No rate limits.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{
-      door: absent('door'),
+      authGuard: absent('door'),
       accountService: absent('desk'),
       writerService: absent('desk'),
       scheduleService: absent('desk'),
     },
-    accountParts: {
+    ownAccountServices: {
       ...{ passwords: absent('passwords'), codes: absent('codes'), passkeys: absent('passkeys') },
-      ...{ invites: absent('invites'), links: absent('links'), mailedLinks: absent('links'), letters: null },
+      ...{
+        invites: absent('invites'),
+        passwordLinks: absent('links'),
+        forgottenPasswordMailer: absent('links'),
+        accountMailer: null,
+      },
     },
-    ...{ oddsReportService: absent('desk'), winProbabilityService: absent('desk'), drawer: absent('drawer') },
+    ...{ oddsReportService: absent('desk'), winProbabilityService: absent('desk'), pictureRenderer: absent('drawer') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
-    pushReach: { mayLoop: false },
+    pushAddressRules: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },
-    ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDiskState, parts: [] },
+    ...{
+      isReady: () => true,
+      outageSince: () => null,
+      clockAheadMs: () => 0,
+      disk: () => fineDiskState,
+      healthParts: [],
+    },
   })
   await app.ready()
   return {

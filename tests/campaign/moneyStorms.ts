@@ -29,16 +29,19 @@ export async function runMoneyStorm(seed: number, lastsMs: number): Promise<Camp
   const ends = performance.now() + lastsMs
   const storm = new MoneyStorm({
     databases: [store.database, other.database],
-    ...{ dice: createSeededDice(`money ${seed}`), people: PEOPLE, name: 'storm' },
+    ...{ dice: createSeededDice(`money ${seed}`), actorCount: PEOPLE, name: 'storm' },
     isOver: () => performance.now() > ends,
     onBegun: () => {
       killing = setInterval(() => void killOne().catch(() => {}), KILL_EVERY_MS)
     },
     onCalm: () => clearInterval(killing),
   })
-  const { answered, again, found } = await storm.ride().finally(() => clearInterval(killing))
+  const { answered, repeatedCalls, findings } = await storm.ride().finally(() => clearInterval(killing))
   for (const opened of [killer, other, store]) await opened.close()
-  return { summary: `${kills} connections killed; ${answered} bets answered, ${again} calls sent again`, found }
+  return {
+    summary: `${kills} connections killed; ${answered} bets answered, ${repeatedCalls} calls sent again`,
+    found: findings,
+  }
 }
 
 /** Places bets on a data folder whose process is killed repeatedly; checks its ledger after each kill. */

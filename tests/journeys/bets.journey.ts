@@ -220,7 +220,7 @@ async function expectCollected(one: Page, stake: number): Promise<void> {
   await expect.poll(async () => (await get(one, '/api/purse')).winnings, { timeout: 90_000 }).toBe(0)
   const { shinings, stipend: paid } = await get(one, '/api/purse')
   // One shining for attending a joust to its end, if the visit began by its middle.
-  expect(shinings).toBeCloseTo(50 - stake + payout + (attendanceStipend.aDay - paid.left), 9)
+  expect(shinings).toBeCloseTo(50 - stake + payout + (attendanceStipend.timesADay - paid.left), 9)
   const drawer = await openDrawer(one)
   await expect(drawer.getByText('Nothing to collect.')).toBeVisible()
   await expect(drawer.getByText(won)).toBeVisible()

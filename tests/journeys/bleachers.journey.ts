@@ -29,7 +29,7 @@ test('a supporter and their cheer show in another browser, and disappear when th
   longYard,
 }) => {
   const yard = await longYard(3)
-  const [lion = ''] = await yard.ride()
+  const [lion = ''] = await yard.startMatchSet()
   const maud = await comer(browser, yard, lion, 'Maudlin')
   await expectSteadyBoard(maud)
   await page.goto(`${yard.url}/attend/${lion}/Lion`)

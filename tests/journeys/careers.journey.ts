@@ -5,7 +5,7 @@ const url = sharedServerAddress('over', '')
 
 test('the ticker links to a knight’s page, which has the match when it is over', async ({ page, longYard }) => {
   const yard = await longYard(12)
-  const [lion = ''] = await yard.ride()
+  const [lion = ''] = await yard.startMatchSet()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const named = page.getByTestId('ticker').locator('[data-knight]').last()
   await expect(named).toBeVisible({ timeout: 60_000 })

@@ -18,8 +18,8 @@ async function percents(page: Page): Promise<readonly number[]> {
 }
 
 test('a late viewer sees the chances, and a summary in a few lines', async ({ page, longYard }) => {
-  const { url, ride } = await longYard(3)
-  const [lion = ''] = await ride()
+  const { url, startMatchSet } = await longYard(3)
+  const [lion = ''] = await startMatchSet()
   const reached = async () => (await (await page.request.get(`${url}/api/matches/${lion}`)).json()).match.currentPass
   await expect.poll(reached, { timeout: 90_000 }).toBeGreaterThan(1)
   await page.goto(`${url}/attend/${lion}/Lion`)

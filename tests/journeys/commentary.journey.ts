@@ -40,8 +40,8 @@ test('a viewer switches the commentary to Brief, then Explained, for past and co
   longYard,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
-  const { url, ride } = await longYard(3)
-  const [lion = ''] = await ride()
+  const { url, startMatchSet } = await longYard(3)
+  const [lion = ''] = await startMatchSet()
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { level: 3, name: 'PASS 1' })).toBeVisible({ timeout: 60_000 })
   await expect(heraldOf(page)).toHaveValue('full')

@@ -20,7 +20,7 @@ for (const { language, heading, history } of languages) {
     longYard,
   }) => {
     const yard = await longYard(3)
-    const [lion] = await yard.ride()
+    const [lion] = await yard.startMatchSet()
     const address = `${yard.url}/attend/${lion}/Lion?lang=${language}`
     // The page's own files, from its headers; the test delays all others.
     const firstFiles = async (of: string): Promise<readonly string[]> => {

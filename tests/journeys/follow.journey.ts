@@ -5,7 +5,7 @@ test('the yard’s link leads to the list that it names; its switch leads there 
   longYard,
 }) => {
   const yard = await longYard(3)
-  await yard.ride()
+  await yard.startMatchSet()
   await page.goto(`${yard.url}/watch`)
   await page.getByRole('link', { name: /^Closest now: / }).click()
   const attended = /\/attend\/match-[0-9a-f]+\/(Lion|Stag|Wyvern|Griffin)$/

@@ -54,8 +54,8 @@ test('all controls on the way to a joust work by keyboard', async ({ page }) => 
 })
 
 test('with reduced motion nothing moves; the stage’s still pictures fade', async ({ page, longYard }) => {
-  const { url, ride } = await longYard(3)
-  const [lion] = await ride()
+  const { url, startMatchSet } = await longYard(3)
+  const [lion] = await startMatchSet()
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeVisible()
   // From the stage's first picture to its third.
@@ -81,8 +81,8 @@ test('with reduced motion nothing moves; the stage’s still pictures fade', asy
 })
 
 test('news is announced politely, in a region that is always rendered', async ({ page, longYard }) => {
-  const { url, ride } = await longYard(12)
-  const [lion] = await ride()
+  const { url, startMatchSet } = await longYard(12)
+  const [lion] = await startMatchSet()
   await page.goto(`${url}/attend/${lion}/Lion`)
   const region = page.getByRole('log')
   await expect(region).toHaveAttribute('aria-live', 'polite')

@@ -4,7 +4,7 @@ import { expect, sharedServerAddress, test } from './visitor.ts'
 test('a change of language keeps the moment of a match', async ({ page, longYard }) => {
   // A new set: in an older one a match may be over, and could not be paused.
   const yard = await longYard(3)
-  const [lion] = await yard.ride()
+  const [lion] = await yard.startMatchSet()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const lines = page.locator('ol > li')
   await expect.poll(() => lines.count()).toBeGreaterThan(6)

@@ -19,7 +19,7 @@ export interface LongMatchServer extends JourneyServer {
    * Starts a set; ends a running one by force, which stays visible until then.
    * @returns its match ids, in list order.
    */
-  ride(): Promise<readonly string[]>
+  startMatchSet(): Promise<readonly string[]>
 }
 
 /** Starts the built server on an empty league, without matches. */
@@ -27,7 +27,7 @@ export async function startLongMatchServer(env: Readonly<Record<string, string>>
   const yard = await startJourneyServer({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
     const order = await makeMatchesLong(yard.url)
-    return { ...yard, ride: () => rideSet(yard.url, order) }
+    return { ...yard, startMatchSet: () => rideSet(yard.url, order) }
   } catch (error) {
     await yard.stop()
     throw error
@@ -38,7 +38,7 @@ export async function startLongMatchServer(env: Readonly<Record<string, string>>
 export async function startServerWithLongMatchSet(env: Readonly<Record<string, string>>): Promise<LongMatchServer> {
   const yard = await startLongMatchServer(env)
   try {
-    await yard.ride()
+    await yard.startMatchSet()
     return yard
   } catch (error) {
     await yard.stop()

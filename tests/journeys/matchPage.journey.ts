@@ -16,8 +16,8 @@ const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')
 
 test('a live match is followed at its own address to its end', async ({ page, longYard }) => {
-  const { url, ride } = await longYard(12)
-  const [lion = ''] = await ride()
+  const { url, startMatchSet } = await longYard(12)
+  const [lion = ''] = await startMatchSet()
   await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expect(page.getByRole('link', { name: 'ATTEND JOUST' })).toHaveAttribute('href', `/attend/${lion}/Lion`)

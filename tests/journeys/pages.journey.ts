@@ -14,12 +14,12 @@ for (const { language, width, checkWithAxe } of [
   { language: 'fr', width: 360, checkWithAxe: expectDarkContrast },
 ]) {
   test(`a drawn page hydrates as it is; axe finds nothing and nothing overflows: ${language}`, async ({ page }) => {
-    for (const { address, isDrawn } of await visitorPages(page, language)) {
+    for (const { address, isServerRendered } of await visitorPages(page, language)) {
       await page.setViewportSize({ width, height: 900 })
-      if (isDrawn) await openServerRenderedPage(page, address)
+      if (isServerRendered) await openServerRenderedPage(page, address)
       else await page.goto(address)
       await waitUntilDataLoaded(page)
-      if (isDrawn) await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
+      if (isServerRendered) await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await checkWithAxe(page, address)
       for (const other of [1280, 768, 360]) {

@@ -16,8 +16,8 @@ test('a live viewer goes back two passes, shares the moment, and goes live again
   browser,
   longYard,
 }) => {
-  const { url, ride } = await longYard(3)
-  const [lion = ''] = await ride()
+  const { url, startMatchSet } = await longYard(3)
+  const [lion = ''] = await startMatchSet()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(page.getByRole('heading', { level: 3, name: 'PASS 3' })).toBeVisible({ timeout: 60_000 })

@@ -126,8 +126,8 @@ test('in a match sound is off at first, starts by a key, loads nothing else, and
   page,
   longYard,
 }) => {
-  const { url, ride } = await longYard(3)
-  const [lion] = await ride()
+  const { url, startMatchSet } = await longYard(3)
+  const [lion] = await startMatchSet()
   // Records the state of the page's audio context.
   await page.addInitScript(() => {
     const Own = AudioContext

@@ -19,7 +19,11 @@ interface Asking {
 }
 
 /** Expects that controls keep their place, in any order of answers. */
-export async function expectStableLayout(page: Page, url: string, { path, opens, last }: Asking): Promise<void> {
+export async function expectStableLayout(
+  page: Page,
+  url: string,
+  { path, opens: openButton, last: lastButton }: Asking,
+): Promise<void> {
   await page.setViewportSize({ width: 390, height: 740 })
   await joinByRequest(page, url, `who-looks-at${path.replace('/', '-')}@example.org`)
   const data = { kind: 'knight', id: 'knight_1', follows: true }
@@ -32,8 +36,8 @@ export async function expectStableLayout(page: Page, url: string, { path, opens,
     else return route.continue()
   })
   await page.goto(url + path)
-  if (opens) await page.getByRole('button', { name: opens }).click()
-  const region = opens ? page.getByRole('region', { name: opens }) : page.getByRole('main')
+  if (openButton) await page.getByRole('button', { name: openButton }).click()
+  const region = openButton ? page.getByRole('region', { name: openButton }) : page.getByRole('main')
   const places = new Map<string, number>()
   const look = async (): Promise<void> => {
     for (const [name, top] of await region.evaluate(pressable)) {
@@ -43,15 +47,15 @@ export async function expectStableLayout(page: Page, url: string, { path, opens,
   }
   await expect.poll(() => held.length).toBeGreaterThan(1)
   await look()
-  expect([...places.keys()]).not.toContain(last)
-  while (!(await region.getByRole('button', { name: last }).isVisible())) {
+  expect([...places.keys()]).not.toContain(lastButton)
+  while (!(await region.getByRole('button', { name: lastButton }).isVisible())) {
     // An answer may cause another request.
     await letAnswer(held.shift())
     await nextPaint(page)
     await look()
   }
   await look()
-  expect([...places.keys()]).toContain(last)
+  expect([...places.keys()]).toContain(lastButton)
 }
 
 async function letAnswer(route?: Route): Promise<void> {

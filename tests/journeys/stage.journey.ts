@@ -61,9 +61,9 @@ test.describe('in motion', () => {
     page,
     longYard,
   }) => {
-    const { url, ride } = await longYard(12)
+    const { url, startMatchSet } = await longYard(12)
     await page.setViewportSize({ width: 1280, height: 800 })
-    const [lion = ''] = await ride()
+    const [lion = ''] = await startMatchSet()
     await page.goto(`${url}/attend/${lion}/Lion`)
     await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
     await page.keyboard.press('f')

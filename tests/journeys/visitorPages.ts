@@ -6,7 +6,7 @@ import { expect, findFinishedMatchId, sharedServerAddress, waitForMatchIds, wait
 export interface VisitorPage {
   readonly address: string
   /** Whether the server renders it. */
-  readonly isDrawn: boolean
+  readonly isServerRendered: boolean
 }
 
 /** One page of each kind in a language: with live matches, with finished ones, and without any. */
@@ -26,8 +26,8 @@ export async function visitorPages(page: Page, language: string): Promise<readon
     sharedServerAddress('over', path),
   )
   return [
-    ...drawn.map((address) => ({ address: inLanguage(address, language), isDrawn: true })),
-    ...others.map((address) => ({ address: inLanguage(address, language), isDrawn: false })),
+    ...drawn.map((address) => ({ address: inLanguage(address, language), isServerRendered: true })),
+    ...others.map((address) => ({ address: inLanguage(address, language), isServerRendered: false })),
   ]
 }
 

@@ -26,15 +26,15 @@ async function logAtFinal(page: Page): Promise<string[]> {
 }
 
 /** Attends the Lion list of a new set. */
-async function attendNewJoust(page: Page, { url, ride }: LongMatchServer): Promise<string> {
-  const [lion = ''] = await ride()
+async function attendNewJoust(page: Page, { url, startMatchSet }: LongMatchServer): Promise<string> {
+  const [lion = ''] = await startMatchSet()
   await page.goto(`${url}/attend/${lion}/Lion`)
   return lion
 }
 
 test('a newcomer goes from Home to the yard, attends a joust and sees it to its end', async ({ page, longYard }) => {
   const yard = await longYard(12)
-  await yard.ride()
+  await yard.startMatchSet()
   await page.goto(yard.url)
   await page.getByRole('navigation').getByRole('link', { name: 'WATCH' }).click()
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()

@@ -52,7 +52,7 @@ test('an invalid topic is rejected', () => {
 test('a position is parsed as it was formatted', () => {
   fc.assert(
     fc.property(topic, fc.nat({ max: 999_999_999 }), (one, at) => {
-      expect(parseStreamPosition(formatStreamPosition({ topic: one, at }))).toEqual({ topic: one, at })
+      expect(parseStreamPosition(formatStreamPosition({ topic: one, seqOrVersion: at }))).toEqual({ topic: one, at })
     }),
   )
 })

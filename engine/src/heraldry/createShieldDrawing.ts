@@ -21,7 +21,7 @@ export interface PlacedHeraldicCharge {
   /** From the charge's grid to the shield's, as an SVG transform. */
   readonly transform: string
   /** True if it is clipped to the second part of a divided field. */
-  readonly isOverSecond: boolean
+  readonly isClippedToSecondPart: boolean
   readonly paths: readonly ShieldPath[]
 }
 
@@ -67,7 +67,7 @@ function placeCharge(
   const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
     charge.places.map(({ x, y, width }) => ({
       transform: `translate(${x - width / 2} ${y - width / 2}) scale(${width / 100})`,
-      isOverSecond,
+      isClippedToSecondPart: isOverSecond,
       paths,
     }))
   if (second === undefined || charge.isOnOrdinary) {

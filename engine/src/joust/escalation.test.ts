@@ -21,9 +21,9 @@ const legAgain = { at: 'leg', wound: 'minor' } as const
 const unhealed = { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_FAILING_ROLL }
 
 /** The match as a viewer sees it right after the last event of this name. */
-function seenAfter({ moments, names }: ScriptResult, name: string): MatchState {
+function seenAfter({ moments, eventKindNames }: ScriptResult, name: string): MatchState {
   const seen = createMutableMatchState()
-  const last = names.lastIndexOf(name)
+  const last = eventKindNames.lastIndexOf(name)
   expect(last, name).toBeGreaterThan(0)
   for (const { effects, passNumber } of moments.slice(0, last + 1)) {
     for (const effect of effects) applyEffect(seen, effect, passNumber)
@@ -57,11 +57,11 @@ describe('a wound at a place that is already hurt', () => {
   })
 
   test('INJ-17 FLOW-11 is announced as worse, for either knight', () => {
-    const { names } = simulateScript([
+    const { eventKindNames } = simulateScript([
       { knight1: minorLeg, knight2: minorLeg },
       { knight1: legAgain, knight2: legAgain },
     ])
-    expect(names.slice(-4)).toEqual([
+    expect(eventKindNames.slice(-4)).toEqual([
       'BLACK_FLAG_DOUBLE',
       'LEECH_RIDE',
       'LEECH_ANNOUNCE_FIRST_ESCALATION',
@@ -72,9 +72,9 @@ describe('a wound at a place that is already hurt', () => {
   test('INJ-17 FLOW-11 is announced separately from a new wound of the other knight, in either order', () => {
     const newWound = { at: 'chest', wound: 'minor', path: 'A' } as const
     const second = simulateScript([{ knight1: minorLeg }, { knight1: legAgain, knight2: newWound }])
-    expect(second.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_SECOND_ESCALATION'])
+    expect(second.eventKindNames.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_SECOND_ESCALATION'])
     const first = simulateScript([{ knight2: minorLeg }, { knight1: newWound, knight2: legAgain }])
-    expect(first.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST_ESCALATION', 'LEECH_ANNOUNCE_SECOND'])
+    expect(first.eventKindNames.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST_ESCALATION', 'LEECH_ANNOUNCE_SECOND'])
   })
 
   test('INJ-28 changes on the card at its own announcement, and not before', () => {

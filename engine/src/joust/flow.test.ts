@@ -20,21 +20,21 @@ const approach = ['PASS_START', 'TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILD
 
 describe('a pass', () => {
   test('FLOW-02 FLOW-04 FLOW-05 SIM-08 opens in order, and is clean if neither hits', () => {
-    const { names, state } = simulateScript([{}])
-    expect(names).toEqual([...approach, 'CLEAN_PASS', 'SCORE_ANNOUNCE_NONE'])
+    const { eventKindNames, state } = simulateScript([{}])
+    expect(eventKindNames).toEqual([...approach, 'CLEAN_PASS', 'SCORE_ANNOUNCE_NONE'])
     expect(state.knight1.cells[0]).toBe(0)
   })
 
   test('FLOW-06 FLOW-09 SIM-07 with one hit is an attaint, its points and one announcement', () => {
-    const { names, moments, state } = simulateScript([{ knight1: { at: 'shield' } }])
-    expect(names.slice(5)).toEqual(['ATTAINT', 'STRIKE_BODY', 'POINTS_AWARDED', 'SCORE_ANNOUNCE_SINGLE'])
+    const { eventKindNames, moments, state } = simulateScript([{ knight1: { at: 'shield' } }])
+    expect(eventKindNames.slice(5)).toEqual(['ATTAINT', 'STRIKE_BODY', 'POINTS_AWARDED', 'SCORE_ANNOUNCE_SINGLE'])
     expect(moments[6]).toMatchObject({ outcome: 'strike', subject: 'knight1' })
     expect([state.knight1.points, state.knight2.points]).toEqual([1, 0])
   })
 
   test("FLOW-07 SIM-06 with two hits is a twin'd attaint", () => {
-    const { names, moments } = simulateScript([{ knight1: { at: 'crest' }, knight2: { at: 'leg' } }])
-    expect(names.slice(5)).toEqual([
+    const { eventKindNames, moments } = simulateScript([{ knight1: { at: 'crest' }, knight2: { at: 'leg' } }])
+    expect(eventKindNames.slice(5)).toEqual([
       'TWIND_ATTAINT',
       'STRIKE_CREST',
       'STRIKE_BODY',
@@ -54,7 +54,7 @@ describe('a pass', () => {
     ['crest', false, true, 'STRIKE_CREST_DISMOUNT'],
     ['crest', true, true, 'STRIKE_CREST_BREAK_DISMOUNT'],
   ] as const)('FLOW-08 a blow to the %s, breaking: %s, unhorsing: %s, is named %s', (at, breaks, dismounts, name) => {
-    expect(simulateScript([{ knight2: { at, breaks, dismounts } }]).names).toContain(name)
+    expect(simulateScript([{ knight2: { at, breaks, dismounts } }]).eventKindNames).toContain(name)
   })
 })
 
@@ -91,9 +91,9 @@ describe('a second crest', () => {
   })
 
   test('SIM-32 SIM-33 FLOW-14 earns a warning under a yellow flag', () => {
-    const { state, names } = simulateScript(twice)
+    const { state, eventKindNames } = simulateScript(twice)
     expect(state.knight1.warnings).toBe(1)
-    expect(names.at(-1)).toBe('YELLOW_FLAG')
+    expect(eventKindNames.at(-1)).toBe('YELLOW_FLAG')
   })
 
   test('never disqualifies, however often', () => {
@@ -112,20 +112,20 @@ describe('penalties', () => {
   test.each(['hand', 'neck', 'horse'] as const)(
     'SIM-28 SIM-29 a blow to the %s gives the hitter one, under a striped flag',
     (at) => {
-      const { state, names } = simulateScript([{ knight1: { at } }])
+      const { state, eventKindNames } = simulateScript([{ knight1: { at } }])
       expect([state.knight1.penalties, state.knight2.penalties]).toEqual([1, 0])
-      expect(names.at(-1)).toBe('STRIPED_FLAG_SINGLE')
+      expect(eventKindNames.at(-1)).toBe('STRIPED_FLAG_SINGLE')
     },
   )
 
   test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, even the leader', () => {
-    const { state, names } = simulateScript([
+    const { state, eventKindNames } = simulateScript([
       { knight1: { at: 'crest' } },
       { knight1: { at: 'hand' } },
       { knight1: { at: 'horse' } },
     ])
     expect(state).toMatchObject({ ending: 'disqualification', winner: 'knight2', status: 'completed' })
-    expect(names.slice(-3)).toEqual([
+    expect(eventKindNames.slice(-3)).toEqual([
       'STRIPED_FLAG_SINGLE',
       'END_DISQUALIFICATION_SINGLE',
       'FINAL_SUMMARY_DISQUALIFICATION',
@@ -139,9 +139,9 @@ describe('penalties', () => {
 
   test('SIM-31 SIM-24 both at two are both disqualified, without a winner', () => {
     const foul: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
-    const { state, names } = simulateScript([foul, foul])
+    const { state, eventKindNames } = simulateScript([foul, foul])
     expect(state).toMatchObject({ ending: 'double-disqualification', winner: null })
-    expect(names.slice(-3)).toEqual([
+    expect(eventKindNames.slice(-3)).toEqual([
       'STRIPED_FLAG_DOUBLE',
       'END_DISQUALIFICATION_DOUBLE',
       'FINAL_SUMMARY_DISQUALIFICATION',
@@ -153,24 +153,24 @@ describe('penalties', () => {
     ['knight2', 'knight1'],
   ] as const)('SIM-24 SIM-25 if both foul in one pass, only %s is out, who has fouled before', (out, winner) => {
     const both: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
-    const { state, names, moments } = simulateScript([{ [out]: { at: 'hand' } }, both])
+    const { state, eventKindNames, moments } = simulateScript([{ [out]: { at: 'hand' } }, both])
     expect(state).toMatchObject({ ending: 'disqualification', winner, [winner]: { penalties: 1 } })
-    expect(names).toContain('STRIPED_FLAG_DOUBLE')
+    expect(eventKindNames).toContain('STRIPED_FLAG_DOUBLE')
     expect(filterEffects(moments, 'penalised').map(({ side }) => side)).toEqual([out, 'knight1', 'knight2'])
   })
 })
 
 describe('the full distance', () => {
   test('SIM-05 SIM-10 SIM-19 FLOW-19 nine passes end with the leader as the winner', () => {
-    const { state, names } = simulateScript([{ knight2: { at: 'shield' } }, ...cleanPasses(8)])
+    const { state, eventKindNames } = simulateScript([{ knight2: { at: 'shield' } }, ...cleanPasses(8)])
     expect(state).toMatchObject({ ending: 'points', winner: 'knight2', currentPass: 9 })
-    expect(names.slice(-2)).toEqual(['END_SUNLY_VICTORY', 'FINAL_SUMMARY_VICTORY'])
+    expect(eventKindNames.slice(-2)).toEqual(['END_SUNLY_VICTORY', 'FINAL_SUMMARY_VICTORY'])
   })
 
   test('SIM-11 SIM-12 SIM-13 FLOW-03 FLOW-15 a tie goes to sudden death, which ends when scores differ', () => {
-    const { state, names, moments } = simulateScript([...cleanPasses(9), {}, { knight1: { at: 'visor' } }])
+    const { state, eventKindNames, moments } = simulateScript([...cleanPasses(9), {}, { knight1: { at: 'visor' } }])
     expect(state).toMatchObject({ ending: 'sudden-death', winner: 'knight1', currentPass: 11 })
-    expect(names.filter((name) => name.startsWith('SUDDEN'))).toEqual([
+    expect(eventKindNames.filter((name) => name.startsWith('SUDDEN'))).toEqual([
       'SUDDEN_DEATH',
       'SUDDEN_DEATH_PASS_START',
       'SUDDEN_DEATH_PASS_START',
@@ -179,32 +179,32 @@ describe('the full distance', () => {
   })
 
   test('SIM-14 SIM-20 SIM-26 FLOW-18 a tie after the third sudden death is a draw by exhaustion', () => {
-    const { state, names } = simulateScript(cleanPasses(12))
+    const { state, eventKindNames } = simulateScript(cleanPasses(12))
     expect(state).toMatchObject({ ending: 'draw', winner: null, status: 'completed' })
-    expect(names.slice(-2)).toEqual(['END_EXHAUSTION', 'FINAL_SUMMARY_DRAW'])
+    expect(eventKindNames.slice(-2)).toEqual(['END_EXHAUSTION', 'FINAL_SUMMARY_DRAW'])
   })
 })
 
 describe('injuries', () => {
   test('INJ-09 INJ-14 INJ-18 FLOW-10 a minor wound is announced at once', () => {
-    const { state, names } = simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'B' } }])
+    const { state, eventKindNames } = simulateScript([{ knight1: { at: 'leg', wound: 'minor', path: 'B' } }])
     expect(state.knight2.injuries).toEqual([
       { location: 'leg', severity: 'minor', passNumber: 1, path: 'B', escalatedAt: null },
     ])
-    expect(names.at(-1)).toBe('INJURY_SINGLE')
+    expect(eventKindNames.at(-1)).toBe('INJURY_SINGLE')
     expect(state.knight1.tallies.injuriesInflicted).toBe(1)
   })
 
   test('FLOW-10 two minor wounds are announced together', () => {
     const wound = { at: 'leg', wound: 'minor', path: 'A' } as const
-    expect(simulateScript([{ knight1: wound, knight2: wound }]).names.at(-1)).toBe('INJURY_DOUBLE')
+    expect(simulateScript([{ knight1: wound, knight2: wound }]).eventKindNames.at(-1)).toBe('INJURY_DOUBLE')
   })
 
   test('INJ-15 INJ-16 FLOW-11 a moderate wound raises the black flag and brings the leech', () => {
-    const { names } = simulateScript([
+    const { eventKindNames } = simulateScript([
       { knight1: { at: 'chest', wound: 'moderate', path: 'A' }, knight2: { at: 'leg', wound: 'minor', path: 'A' } },
     ])
-    expect(names.slice(-4)).toEqual([
+    expect(eventKindNames.slice(-4)).toEqual([
       'BLACK_FLAG_SINGLE',
       'LEECH_RIDE',
       'LEECH_ANNOUNCE_FIRST',
@@ -214,13 +214,13 @@ describe('injuries', () => {
 
   test('INJ-15 two grave wounds raise a double black flag', () => {
     const wound = { at: 'chest', wound: 'moderate', path: 'A' } as const
-    expect(simulateScript([{ knight1: wound, knight2: wound }]).names).toContain('BLACK_FLAG_DOUBLE')
+    expect(simulateScript([{ knight1: wound, knight2: wound }]).eventKindNames).toContain('BLACK_FLAG_DOUBLE')
   })
 
   const unhealed = { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': ALWAYS_FAILING_ROLL }
 
   test('INJ-10 INJ-11 INJ-17 a repeat in a later pass makes a minor moderate, keeps its path, and is announced', () => {
-    const { state, names } = simulateScript([
+    const { state, eventKindNames } = simulateScript([
       { knight1: { at: 'leg', wound: 'minor', path: 'B' } },
       {},
       { knight1: { at: 'leg', wound: 'minor' }, rolls: unhealed },
@@ -228,7 +228,7 @@ describe('injuries', () => {
     expect(state.knight2.injuries).toEqual([
       { location: 'leg', severity: 'moderate', passNumber: 1, path: 'B', escalatedAt: 3 },
     ])
-    expect(names.at(-1)).toBe('LEECH_ANNOUNCE_FIRST_ESCALATION')
+    expect(eventKindNames.at(-1)).toBe('LEECH_ANNOUNCE_FIRST_ESCALATION')
   })
 
   test.each([
@@ -287,9 +287,11 @@ describe('consideration', () => {
   }
 
   test('INJ-21 INJ-23 INJ-24 SIM-17 FLOW-12 FLOW-16 a major may end in withdrawal, and the other wins whatever the score', () => {
-    const { state, names } = simulateScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 4_999 } }])
+    const { state, eventKindNames } = simulateScript([
+      { ...major, rolls: { ...major.rolls, 'knight2/consider': 4_999 } },
+    ])
     expect(state).toMatchObject({ ending: 'withdrawal', winner: 'knight1' })
-    expect(names.slice(-4)).toEqual([
+    expect(eventKindNames.slice(-4)).toEqual([
       'INJURY_CONSIDERATION_SINGLE',
       'ANNOUNCE_WITHDRAWAL_SINGLE',
       'END_WITHDRAWAL_SINGLE',
@@ -298,17 +300,19 @@ describe('consideration', () => {
   })
 
   test('INJ-23 or the knight continues', () => {
-    const { state, names } = simulateScript([{ ...major, rolls: { ...major.rolls, 'knight2/consider': 5_000 } }])
+    const { state, eventKindNames } = simulateScript([
+      { ...major, rolls: { ...major.rolls, 'knight2/consider': 5_000 } },
+    ])
     expect(state.ending).toBeNull()
-    expect(names.at(-1)).toBe('ANNOUNCE_CONTINUE_SINGLE')
+    expect(eventKindNames.at(-1)).toBe('ANNOUNCE_CONTINUE_SINGLE')
   })
 
   test('INJ-22 two moderates are considered as well, and always continue', () => {
-    const { names, state } = simulateScript([
+    const { eventKindNames, state } = simulateScript([
       { knight1: { at: 'chest', wound: 'moderate', path: 'A' } },
       { knight1: { at: 'leg', wound: 'moderate', path: 'A' } },
     ])
-    expect(names.slice(-2)).toEqual(['INJURY_CONSIDERATION_SINGLE', 'ANNOUNCE_CONTINUE_SINGLE'])
+    expect(eventKindNames.slice(-2)).toEqual(['INJURY_CONSIDERATION_SINGLE', 'ANNOUNCE_CONTINUE_SINGLE'])
     expect(state.ending).toBeNull()
   })
 
@@ -318,32 +322,32 @@ describe('consideration', () => {
   }
 
   test('INJ-25 two majors withdraw together, without a winner', () => {
-    const { state, names } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 4_999 } }])
+    const { state, eventKindNames } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 4_999 } }])
     expect(state).toMatchObject({ ending: 'double-withdrawal', winner: null })
-    expect(names).toContain('ANNOUNCE_WITHDRAWAL_DOUBLE')
+    expect(eventKindNames).toContain('ANNOUNCE_WITHDRAWAL_DOUBLE')
   })
 
   test('INJ-25 two majors may also continue together', () => {
-    const { names } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 5_000 } }])
-    expect(names.at(-1)).toBe('ANNOUNCE_CONTINUE_DOUBLE')
+    const { eventKindNames } = simulateScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 5_000 } }])
+    expect(eventKindNames.at(-1)).toBe('ANNOUNCE_CONTINUE_DOUBLE')
   })
 })
 
 describe('death', () => {
   test('INJ-26 SIM-15 FLOW-17 ends the match with the other knight winning, before any flag', () => {
-    const { state, names } = simulateScript(
+    const { state, eventKindNames } = simulateScript(
       [{ knight1: { at: 'neck' }, rolls: { 'knight2/death': ALWAYS_SUCCEEDING_ROLL } }],
       {
         tuning: deadly,
       },
     )
     expect(state).toMatchObject({ ending: 'death', winner: 'knight1' })
-    expect(names.slice(-2)).toEqual(['END_DEATH_SINGLE', 'FINAL_SUMMARY_DEATH'])
+    expect(eventKindNames.slice(-2)).toEqual(['END_DEATH_SINGLE', 'FINAL_SUMMARY_DEATH'])
     expect(state.knight1.penalties).toBe(0)
   })
 
   test('FLOW-17 may strike both, without a winner', () => {
-    const { state, names } = simulateScript(
+    const { state, eventKindNames } = simulateScript(
       [
         {
           knight1: { at: 'chest' },
@@ -354,7 +358,7 @@ describe('death', () => {
       { tuning: deadly },
     )
     expect(state).toMatchObject({ ending: 'double-death', winner: null })
-    expect(names).toContain('END_DEATH_DOUBLE')
+    expect(eventKindNames).toContain('END_DEATH_DOUBLE')
   })
 
   test('INJ-37 grows with every wound carried: base, minor, moderate, major', () => {

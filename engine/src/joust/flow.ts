@@ -55,7 +55,7 @@ function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { hea
     null,
     healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed),
   )
-  if (riding.herald === null) {
+  if (riding.onFact === null) {
     addToMatchEventCount(riding.draft, beats.length)
     return
   }

@@ -15,13 +15,13 @@ export interface MatchSimulation {
   readonly tuning: CompiledTuning
   readonly draft: MutableMatchState
   /** Called with every moment in order; null if only the result matters. */
-  readonly herald: Herald | null
+  readonly onFact: Herald | null
 }
 
 /** Starts a match before its first moment. @throws RangeError for an unknown rules version. */
-export function startMatchSimulation(setup: MatchSetup, herald: Herald | null = null): MatchSimulation {
+export function startMatchSimulation(setup: MatchSetup, onFact: Herald | null = null): MatchSimulation {
   const rules = setup.rules
-  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: createMutableMatchState(), herald }
+  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: createMutableMatchState(), onFact }
 }
 
 /** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
@@ -34,10 +34,10 @@ export function applyEffectsAndEmitFact(
   outcome?: PassOutcomeName,
 ): void {
   for (const effect of effects) applyEffect(simulation.draft, effect, passNumber)
-  if (simulation.herald === null) {
+  if (simulation.onFact === null) {
     addToMatchEventCount(simulation.draft)
     return
   }
-  if (outcome) simulation.herald({ referenceName, passNumber, subject, outcome, effects })
-  else simulation.herald({ referenceName, passNumber, subject, effects })
+  if (outcome) simulation.onFact({ referenceName, passNumber, subject, outcome, effects })
+  else simulation.onFact({ referenceName, passNumber, subject, effects })
 }

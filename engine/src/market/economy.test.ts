@@ -43,10 +43,10 @@ describe('the limit of stakes on a match', () => {
 
 describe('sources of shinings', () => {
   test('a stipend is one stake below a hundred shinings, and nothing above', () => {
-    expect(attendanceStipend.amount).toBeGreaterThanOrEqual(MIN_STAKE_HUNDREDTHS)
+    expect(attendanceStipend.amountHundredths).toBeGreaterThanOrEqual(MIN_STAKE_HUNDREDTHS)
     expect([0, 9_999, 10_000, 10_000_000].map(computeStipendHundredths)).toEqual([
-      attendanceStipend.amount,
-      attendanceStipend.amount,
+      attendanceStipend.amountHundredths,
+      attendanceStipend.amountHundredths,
       0,
       0,
     ])
@@ -56,8 +56,8 @@ describe('sources of shinings', () => {
     fc.assert(
       fc.property(amount, (ash) => {
         const sifted = computeAshSifting(ash)
-        expect(sifted.ash).toBe(10 * sifted.shinings)
-        expect(sifted.ash).toBeLessThanOrEqual(ash)
+        expect(sifted.siftedAsh).toBe(10 * sifted.shinings)
+        expect(sifted.siftedAsh).toBeLessThanOrEqual(ash)
       }),
     )
     expect(computeAshSifting(startingBalancesHundredths.ash)).toEqual({ ash: 1_000, shinings: 100 })

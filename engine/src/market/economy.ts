@@ -19,7 +19,7 @@ const LIMIT_SHARE = { least: 5, perHonor: 5, most: 25 } as const
 const HUNDRED = 10_000
 
 /** The stipend for attending a joust to its end, and how often a day. `stipendOf` decides who receives it. */
-export const attendanceStipend = { amount: 100, aDay: 1 } as const
+export const attendanceStipend = { amountHundredths: 100, timesADay: 1 } as const
 /** The balance from which there is no stipend. */
 const STIPEND_ENDS = 10_000
 
@@ -62,7 +62,7 @@ export function computeStakeLimitHundredths({ shinings, staked, honor }: Account
  * @param balance purse, winnings and stakes.
  */
 export function computeStipendHundredths(balance: number): number {
-  return balance < STIPEND_ENDS ? attendanceStipend.amount : 0
+  return balance < STIPEND_ENDS ? attendanceStipend.amountHundredths : 0
 }
 
 /**
@@ -82,9 +82,9 @@ export function payoutAfterSaleFee(proceeds: number): number {
 }
 
 /** Sifts ash in whole tens, once a day; returns the ash taken and the shinings given. */
-export function computeAshSifting(ash: number): { ash: number; shinings: number } {
-  const shinings = Math.floor(Math.min(ash, MAX_SIFTED) / ASH_PER_SHINING)
-  return { ash: shinings * ASH_PER_SHINING, shinings }
+export function computeAshSifting(siftedAsh: number): { siftedAsh: number; shinings: number } {
+  const shinings = Math.floor(Math.min(siftedAsh, MAX_SIFTED) / ASH_PER_SHINING)
+  return { siftedAsh: shinings * ASH_PER_SHINING, shinings }
 }
 
 /** The ash of a lost stake: a fifth, rounded down. */

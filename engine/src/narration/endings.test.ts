@@ -25,7 +25,7 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 
 /** Narrates an event of a scripted match in each of its wordings, with the dice of that match. */
 function narrateEach(name: EventKindName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
-  expect(simulateScript(passes, { tuning }).names).toContain(name)
+  expect(simulateScript(passes, { tuning }).eventKindNames).toContain(name)
   const setup = scriptedSetup(tuning)
   const herald = new RememberingHerald(setup, passNumberSeed(0), { narrationLocale: english })
   const said = simulateFacts(setup, passNumberSeed).map((fact) => ({ ...herald.say(fact), fact }))

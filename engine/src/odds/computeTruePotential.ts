@@ -25,17 +25,21 @@ const RECORD_WEIGHT = 0.6
 /**
  * Moves nighthood by a knight's results beside the expectation, more with more matches; unchanged without one (rules
  * 9.5).
- * @param expected the chance in percent to win against the field.
+ * @param expectedWinPercent the chance in percent to win against the field.
  */
 export function computeTruePotential(
   { nighthood, performanceHistory: history }: Pick<Knight, 'nighthood' | 'performanceHistory'>,
-  expected: number | null,
+  expectedWinPercent: number | null,
 ): TruePotential {
   const matches = totalMatches(history)
-  if (expected === null) return { nighthood: toTenth(within(nighthood)), arrow: null, promise: null }
-  const surplus = winRatePercent(history) - expected
+  if (expectedWinPercent === null) return { nighthood: toTenth(within(nighthood)), arrow: null, promise: null }
+  const surplus = winRatePercent(history) - expectedWinPercent
   const moved = nighthood + (NIGHTHOOD_SLOPE * surplus * matches) / (matches + ODDS_DAMPING_MATCHES)
-  return { nighthood: toTenth(within(moved)), arrow: arrowOf(matches, surplus), promise: promiseOf(expected, matches) }
+  return {
+    nighthood: toTenth(within(moved)),
+    arrow: arrowOf(matches, surplus),
+    promise: promiseOf(expectedWinPercent, matches),
+  }
 }
 
 function promiseOf(expected: number, matches: number): number {

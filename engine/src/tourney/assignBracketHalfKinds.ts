@@ -25,8 +25,8 @@ export function assignBracketHalfKinds(stables: ArrayLike<number>): Int8Array {
 }
 
 /** The seed within a list of a knight in a half of a kind, 1 to 16. */
-export function seedByRankAndHalf(rank: number, side: number): number {
-  return 2 * Math.floor(rank / RANK_GROUP_SIZE) + (sideOfSeed(rank, true) === side ? 1 : 2)
+export function seedByRankAndHalf(rank: number, halfKind: number): number {
+  return 2 * Math.floor(rank / RANK_GROUP_SIZE) + (sideOfSeed(rank, true) === halfKind ? 1 : 2)
 }
 
 /** Halves with the first seed have 1, 4, 5, 8, 9, 12, 13 and 16, so the kinds alternate from eight to eight. */

@@ -17,8 +17,8 @@ const SIDE_SHIFT = 2
  * @param stables the number of each knight's stable, the best knight first.
  * @returns the half of each knight, 0 to 7.
  */
-export function drawBracketHalves(stables: ArrayLike<number>, lot: RandomBelow): Int8Array {
-  return new HalvesDraw(stables, lot).draw()
+export function drawBracketHalves(stables: ArrayLike<number>, randomBelow: RandomBelow): Int8Array {
+  return new HalvesDraw(stables, randomBelow).draw()
 }
 
 class HalvesDraw {

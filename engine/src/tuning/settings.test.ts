@@ -110,7 +110,7 @@ describe('a backup', () => {
           const read = readTuningBackup(`\uFEFF${text(tuned)}`, defaultControls)
           if (read.kind === 'refused') throw new Error(read.reason)
           expect(withTuningSettings(defaultControls, read.changes)).toEqual(tuned)
-          expect(read.left).toEqual(['isLive', 'currentMatchSetId'])
+          expect(read.ignoredFields).toEqual(['isLive', 'currentMatchSetId'])
         },
       ),
     )

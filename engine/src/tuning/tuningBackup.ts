@@ -39,7 +39,7 @@ export type TuningBackupReading =
       /** The differences from the current controls, in the order of the settings. */
       readonly changes: readonly (TuningSettingChange & { readonly from: number })[]
       /** Fields that are not settings; they are ignored. */
-      readonly left: readonly string[]
+      readonly ignoredFields: readonly string[]
     }
 
 /** Creates a backup of the controls, without the switches. @param exportDate ISO 8601 in UTC. */
@@ -72,7 +72,7 @@ export function readTuningBackup(text: string, current: Tuning): TuningBackupRea
     const from = readTuningSetting(current, path)
     return typeof value === 'number' && from !== undefined && from !== value ? [{ path, value, from }] : []
   })
-  return { kind: 'read', changes, left: Object.keys(config).filter((key) => !settingGroups.has(key)) }
+  return { kind: 'read', changes, ignoredFields: Object.keys(config).filter((key) => !settingGroups.has(key)) }
 }
 
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))

@@ -12,19 +12,19 @@ import {
 } from './outcomes.ts'
 import { severityNumbers } from './wounds/healingProbabilities.ts'
 
-/** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
+/** Starts an attack between two passes or as one starts. @param isHealingPending true if the leechwork is still to come. */
 export function startAttackBetweenPasses(
   attack: AttackModel,
   side: Side,
   state: MatchState,
-  isOver: boolean,
+  isHealingPending: boolean,
 ): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
-  const pass = state.currentPass + (isOver ? 1 : 0)
+  const pass = state.currentPass + (isHealingPending ? 1 : 0)
   const body = bodyOf(attack, injuries)
-  if (isOver) healOld(attack, body, injuries, state.currentPass)
-  const name = betweenName(onSide(state, side), injuries, pass, isOver ? state.currentPass : null)
+  if (isHealingPending) healOld(attack, body, injuries, state.currentPass)
+  const name = betweenName(onSide(state, side), injuries, pass, isHealingPending ? state.currentPass : null)
   return {
     pass,
     passInProgress: null,
@@ -45,7 +45,7 @@ export function startAttackWithinPass(
   const news = onSide(knownFacts, side)
   const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
   const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
-  const known = { ...news, areAwarded: knownFacts.areAwarded, toldAt }
+  const known = { ...news, arePointsAwarded: knownFacts.areAwarded, announcedWoundPlace: toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: AttackState[] = []
   for (const outcome of listPossibleAttackOutcomes(attack, rider, bodyOf(attack, injuries), known)) {

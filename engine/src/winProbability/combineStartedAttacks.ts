@@ -13,17 +13,19 @@ export function createAttackModels(setup: MatchSetup): BySide<AttackModel> {
   return { knight1: getCachedAttackModel(setup, 'knight1'), knight2: getCachedAttackModel(setup, 'knight2') }
 }
 
-/** Combines two started attacks into a match. @param points of each knight, if both are level in sudden death. */
+/** Combines two started attacks into a match. @param levelPoints of each knight, if both are level in sudden death. */
 export function combineStartedAttacks(
   setup: MatchSetup,
   attacks: BySide<AttackModel>,
   starts: BySide<AttackStart>,
-  points: number,
+  levelPoints: number,
 ): CombinedAttackResult {
   const rules = setup.rules
   const { knight1: attack } = attacks
   const level =
-    starts.knight1.passInProgress === null && starts.knight1.pass > rules.passes ? findLevelColumn(attack, points) : 0
+    starts.knight1.passInProgress === null && starts.knight1.pass > rules.passes
+      ? findLevelColumn(attack, levelPoints)
+      : 0
   const runs = {
     knight1: getCachedAttackRun(attacks.knight1, starts.knight1),
     knight2: getCachedAttackRun(attacks.knight2, starts.knight2),
@@ -60,7 +62,7 @@ function untangle(
     const stays = runs[other].passes.map((columns) =>
       staysBeside(columns[0]?.probabilities, 1 - attacks[side].withdrawalProbability),
     )
-    return computeAttackRun(attacks[side], starts[side], { stays })
+    return computeAttackRun(attacks[side], starts[side], { rideOnShares: stays })
   }
   return { knight1: again(first, second), knight2: again(second, first) }
 }

@@ -104,7 +104,7 @@ const FAINT = 1e-4
 function turnOf(attack: AttackModel, pass: number, standings: readonly AttackState[]): Turn {
   const probability = standings.reduce((sum, standing) => sum + standing.probability, 0)
   const start = { pass: pass + 1, passInProgress: ridesOn, states: standings, name: '' }
-  return { probability, run: computeAttackRun(attack, start, { faint: FAINT }) }
+  return { probability, run: computeAttackRun(attack, start, { negligibleProbability: FAINT }) }
 }
 
 /** The mean absolute deviation of the chance after the pass from the chance before. */

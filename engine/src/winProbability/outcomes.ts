@@ -20,17 +20,17 @@ export interface PossibleAttackOutcome {
 
 /** The known facts of the pass. */
 export interface KnownOutcomeFacts extends KnownAttackFacts {
-  readonly areAwarded: boolean
+  readonly arePointsAwarded: boolean
   /** The place of an announced wound; -1 for none. */
-  readonly toldAt: number
+  readonly announcedWoundPlace: number
 }
 
 export const noKnownOutcomeFacts: KnownOutcomeFacts = {
   hits: null,
   blow: null,
   wound: 'unknown',
-  areAwarded: false,
-  toldAt: -1,
+  arePointsAwarded: false,
+  announcedWoundPlace: -1,
 }
 
 /**
@@ -56,7 +56,7 @@ export function listPossibleAttackOutcomes(
         probability: landed.probability * probability * (known.hits === null ? lance.hit : 1),
         isHit: true,
         body: grade === null ? body : withWound(body, place, grade),
-        newWoundPlace: grade === null ? known.toldAt : place,
+        newWoundPlace: grade === null ? known.announcedWoundPlace : place,
       }),
     ),
   )
@@ -77,9 +77,9 @@ interface Landed {
 function landedOf(
   { lance, tuning }: AttackModel,
   rider: RiderState,
-  { blow, areAwarded }: KnownOutcomeFacts,
+  { blow, arePointsAwarded }: KnownOutcomeFacts,
 ): Landed[] {
-  const total = (points: number): number => (areAwarded ? rider.points : Math.max(0, rider.points + points))
+  const total = (points: number): number => (arePointsAwarded ? rider.points : Math.max(0, rider.points + points))
   if (blow) {
     const place = tuning.locations.indexOf(blow.location)
     const isPenalty = tuning.isPenalty[place] === true

@@ -106,7 +106,7 @@ function addBonuses({ chain, withBonus, margin }: PassWorkspace, from: TotalsByA
  * probability of death, given the cell.
  */
 function strikePlain(room: PassWorkspace, width: number, cell: number, { first, last }: Rich, least: number): number {
-  const { chain, odds, withBonus, margin } = room
+  const { chain, blowProbabilities, withBonus, margin } = room
   const { counts, death } = chain
   const { plain, landings } = chain.attack.lance
   const wounds = cell % counts.size
@@ -116,15 +116,15 @@ function strikePlain(room: PassWorkspace, width: number, cell: number, { first, 
     const others = counts.withOneLess[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
-    const own = cell * odds.size + blow * landings.length
-    for (let at = 0; at < landings.length; at++) dead += dies * (odds.probabilities[own + at] ?? 0)
+    const own = cell * blowProbabilities.size + blow * landings.length
+    for (let at = 0; at < landings.length; at++) dead += dies * (blowProbabilities.probabilities[own + at] ?? 0)
     for (let at = 0; at < plain.length; at++) {
       const three = plain[at]
       if (!three) continue
       const { landings: own3, count, points } = three
-      const probability = (1 - dies) * (odds.probabilities[own + own3[0]] ?? 0)
-      const share2 = count > 1 ? (1 - dies) * (odds.probabilities[own + own3[1]] ?? 0) : 0
-      const share3 = count > 2 ? (1 - dies) * (odds.probabilities[own + own3[2]] ?? 0) : 0
+      const probability = (1 - dies) * (blowProbabilities.probabilities[own + own3[0]] ?? 0)
+      const share2 = count > 1 ? (1 - dies) * (blowProbabilities.probabilities[own + own3[1]] ?? 0) : 0
+      const share3 = count > 2 ? (1 - dies) * (blowProbabilities.probabilities[own + own3[2]] ?? 0) : 0
       if (probability + share2 + share3 < least) continue
       const low = first + three.least
       const high = last + three.most
@@ -185,7 +185,7 @@ function strikeSpecial(
   rich: Rich,
   least: number,
 ): number {
-  const { chain, odds, struck, withBonus, margin } = room
+  const { chain, blowProbabilities, struck, withBonus, margin } = room
   const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance
   const stratum = Math.floor(cell / counts.size)
@@ -199,7 +199,9 @@ function strikeSpecial(
     for (let at = 0; at < special.length; at++) {
       const landing = landings[special[at] ?? 0]
       const probability =
-        survives * (odds.probabilities[cell * odds.size + blow * landings.length + (special[at] ?? 0)] ?? 0)
+        survives *
+        (blowProbabilities.probabilities[cell * blowProbabilities.size + blow * landings.length + (special[at] ?? 0)] ??
+          0)
       if (probability === 0 || !landing) continue
       const { isPenalty, points } = landing
       const next = isPenalty ? stratum + 2 : stratum | 1

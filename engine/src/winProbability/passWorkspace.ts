@@ -11,7 +11,7 @@ import {
 /** The probability of an attack's states between blows and leechwork, with working memory. */
 export interface PassWorkspace {
   readonly chain: AttackChain
-  readonly odds: PassBlowProbabilities
+  readonly blowProbabilities: PassBlowProbabilities
   /** Index: (cell * 4 + new wound) * the field's width. */
   readonly struck: Float64Array
   /** The number of slots. */
@@ -37,15 +37,22 @@ export function createPassWorkspace(chain: AttackChain, width: number): PassWork
   const moves = [0, ...landings.map(({ points }) => points), ...bonuses.map(({ points }) => points)]
   const margin = Math.max(...moves) - Math.min(...moves)
   return {
-    ...{ chain, odds: new PassBlowProbabilities(chain), struck: borrowFloatZeros(slots * width) },
+    ...{ chain, blowProbabilities: new PassBlowProbabilities(chain), struck: borrowFloatZeros(slots * width) },
     ...{ slots, from: borrowIntegerZerosUntilReturned(slots), until: borrowIntegerZerosUntilReturned(slots) },
     ...{ withBonus: borrowFloatZeros(width + 3 * margin), margin },
   }
 }
 
 /** Returns the arrays to the pools. */
-export function releasePassWorkspace({ odds, struck, slots, from, until, withBonus }: PassWorkspace): void {
-  odds.discard()
+export function releasePassWorkspace({
+  blowProbabilities,
+  struck,
+  slots,
+  from,
+  until,
+  withBonus,
+}: PassWorkspace): void {
+  blowProbabilities.discard()
   // Each pass's leechwork leaves them empty.
   returnFloatZeros(struck, 0)
   returnIntegerZeros(from, slots)

@@ -78,7 +78,7 @@ export class SuddenDeathStepper {
     this.reach = this.weights.reduce((sum, weight) => sum + weight, 0)
     const masses = borrowFloatZeros(before.cells)
     for (let cell = 0; cell < before.cells; cell++) masses[cell] = this.massOf(from, cell)
-    workspace.odds.beginPass(bodies, masses, this.faint.state)
+    workspace.blowProbabilities.beginPass(bodies, masses, this.faint.state)
     this.death.fill(0)
     this.out.fill(0)
     for (let cell = 0; cell < before.cells; cell++) {
@@ -145,15 +145,15 @@ export class SuddenDeathStepper {
 
   private strikeFrom(from: Float64Array, cell: number, mass: number): void {
     const { room: workspace, faint: negligible, masses, targets } = this
-    const { chain, odds, struck } = workspace
+    const { chain, blowProbabilities, struck } = workspace
     const { counts, strata, death, attack } = chain
     const { landings, hit } = attack.lance
     this.enter(from, cell)
     const width = totalLevelWidth(attack)
     const stratum = Math.floor(cell / counts.size)
     const wounds = cell % counts.size
-    const { probabilities } = odds
-    const own = cell * odds.size
+    const { probabilities } = blowProbabilities
+    const own = cell * blowProbabilities.size
     if (hit < 1) this.addMiss(extendSlotRange(workspace, cell * 4, 0, width - 1) * width, 1 - hit)
     let dead = 0
     let gone = 0

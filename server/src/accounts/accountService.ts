@@ -36,7 +36,7 @@ export interface AccountServiceDeps {
   readonly log: Log
   readonly identity: IdentityService
   readonly limits: RateLimits
-  readonly marks: KnownDeviceCookies
+  readonly knownDevices: KnownDeviceCookies
   readonly policy: PasswordPolicy
   readonly inviteCode: string
   readonly invites: InviteStore
@@ -85,8 +85,8 @@ export class AccountService {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = connection
     const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
-    const device = this.deps.marks.find(cookie, holder ?? '')
-    const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
+    const device = this.deps.knownDevices.find(cookie, holder ?? '')
+    const giveBack = await this.deps.limits.tryPassword({ address, email, userId: holder, knownDeviceMark: device })
     await this.refuseRegistered(connection)
     if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
     const { session, cookies } = await this.logInBy(email.trim(), password, connection, holder)
@@ -103,7 +103,7 @@ export class AccountService {
     const visitor = await identity.read(connection.cookie)
     const opened = await this.asking('log-in-failed', () => codes.answer(connection, code))
     if (visitor) await identity.end(visitor)
-    return this.letIn(connection, opened, opened.proven)
+    return this.letIn(connection, opened, opened.codesKey)
   }
 
   /** Begins a log-in by passkey; null without support. @throws Problem too-many-requests, already-registered. */
@@ -209,7 +209,7 @@ export class AccountService {
     await this.confirm(user.uid, password)
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
     visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
-    visit.setCookies(this.deps.marks.take(visit.cookie, user.uid))
+    visit.setCookies(this.deps.knownDevices.take(visit.cookie, user.uid))
     return this.viewOf(null)
   }
 
@@ -279,7 +279,7 @@ export class AccountService {
   private async handOver(visit: CallerConnection, { session, cookies }: OpenedSession, proven: string | null) {
     visit.setCookies(cookies)
     if (session.isAnonymous) return this.viewOf(session)
-    visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven === null ? [] : [proven])]))
+    visit.setCookies(this.deps.knownDevices.give(visit.cookie, [session.userId, ...(proven === null ? [] : [proven])]))
     await this.device(visit, session)
     return this.viewOf(session)
   }

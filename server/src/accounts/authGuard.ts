@@ -51,7 +51,7 @@ export class AuthGuard implements CallerCheck {
 
   /** Like `admit`, for cookies that `heardCookies` returned for a request on another path. */
   async admitMember(cookie: string | undefined): Promise<RegisteredCaller> {
-    return this.admitRegistered(this.cookies.own(cookie), 'registered')
+    return this.admitRegistered(this.cookies.toPlainNames(cookie), 'registered')
   }
 
   private async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {

@@ -26,38 +26,40 @@ export interface AccountRouteDeps {
   readonly randomBytes: RandomBytes
   readonly log: Log
   readonly auditLog: AuditLog
-  readonly desk: AccountService
+  readonly accountService: AccountService
   readonly limits: RateLimits
   /** A leaving or changed user's leases are released in the same call, so nobody waits for them. */
-  readonly pens: LeaseReleaser
+  readonly leaseReleaser: LeaseReleaser
   /** Called when a session, a role or a document may have changed, so that open streams update at once. */
   readonly onChange: () => void
 }
 
 /** Binds the contract's routes of sessions and accounts. */
 export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
-  const { database, clock, randomBytes, log, auditLog, desk, limits, pens, onChange } = deps
+  const { database, clock, randomBytes, log, auditLog, accountService, limits, leaseReleaser, onChange } = deps
   const { session, accounts } = routes
   const changed = <T>(result: T): T => {
     onChange()
     return result
   }
-  binder.bind(session.get, ({ visit }) => desk.whoIs(visit))
-  binder.bind(session.visit, ({ visit }) => desk.visit(visit))
-  binder.bind(session.logIn, async ({ visit, body }) => changed(await desk.logIn(visit, body.email, body.password)))
-  binder.bind(session.answerCode, async ({ visit, body }) => changed(await desk.answerCode(visit, body.code)))
-  binder.bind(session.signUp, async ({ visit, body }) => changed(await desk.signUp(visit, body)))
-  binder.bind(session.refresh, ({ visit }) => desk.refresh(visit))
+  binder.bind(session.get, ({ visit }) => accountService.whoIs(visit))
+  binder.bind(session.visit, ({ visit }) => accountService.visit(visit))
+  binder.bind(session.logIn, async ({ visit, body }) =>
+    changed(await accountService.logIn(visit, body.email, body.password)),
+  )
+  binder.bind(session.answerCode, async ({ visit, body }) => changed(await accountService.answerCode(visit, body.code)))
+  binder.bind(session.signUp, async ({ visit, body }) => changed(await accountService.signUp(visit, body)))
+  binder.bind(session.refresh, ({ visit }) => accountService.refresh(visit))
   binder.bind(session.logOut, async ({ visit }) => {
-    const sessionId = await desk.sessionIdOf(visit.cookie)
-    const view = await desk.logOut(visit)
-    if (sessionId !== null) await pens.releaseSession(sessionId)
+    const sessionId = await accountService.sessionIdOf(visit.cookie)
+    const view = await accountService.logOut(visit)
+    if (sessionId !== null) await leaseReleaser.releaseSession(sessionId)
     return changed(view)
   })
   binder.bind(session.deleteAccount, async ({ visit, body, caller }) => {
     const user = registeredUser(caller)
-    const view = await desk.deleteAccount(visit, { user, sessionId: caller.sessionId ?? '' }, body.password)
-    await pens.releaseUser(user.uid)
+    const view = await accountService.deleteAccount(visit, { user, sessionId: caller.sessionId ?? '' }, body.password)
+    await leaseReleaser.releaseUser(user.uid)
     return changed(view)
   })
   binder.bind(session.rename, async ({ body, caller }) => {
@@ -85,7 +87,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       const answer = await setAdminRole(transaction, params.uid, body.admin, new Date(clock.now()))
       return { answer, before, after: answer.admin }
     })
-    await pens.releaseUser(params.uid)
+    await leaseReleaser.releaseUser(params.uid)
     return changed(toUserView(row))
   })
   binder.bind(accounts.setDuty, async ({ params, body: { duty, held }, caller }) => {
@@ -102,7 +104,11 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
-        const correction = { key: createRandomId('act', randomBytes), balances: named, at: new Date(clock.now()) }
+        const correction = {
+          idempotencyKey: createRandomId('act', randomBytes),
+          balancesInUnits: named,
+          at: new Date(clock.now()),
+        }
         const { before, after } = await setBalances(transaction, params.uid, correction)
         return { answer: after, before: toUnitBalances(before), after: { ...toUnitBalances(after), reason } }
       }),

@@ -19,21 +19,21 @@ export interface OwnAccountRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly limits: RateLimits
-  readonly desk: AccountService
+  readonly accountService: AccountService
   readonly passwords: PasswordChangeService
   readonly codes: OneTimeCodeService
   readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
-  readonly letters: AccountMailer | null
+  readonly accountMailer: AccountMailer | null
   /** Releases the leases of ended sessions in the same call. */
-  readonly pens: LeaseReleaser
+  readonly leaseReleaser: LeaseReleaser
   /** Called when sessions have ended, so that their streams end at once. */
   readonly onChange: () => void
 }
 
 /** Binds the contract's routes of one's own account. */
 export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
-  const { database, clock, limits, desk, passwords, letters, pens, onChange } = deps
+  const { database, clock, limits, accountService, passwords, accountMailer, leaseReleaser, onChange } = deps
   const { account } = routes
   const listed = async ({ uid, sessionId }: PasswordChanger) => ({
     sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
@@ -43,22 +43,22 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     const own = toAccountOwner(caller)
     if (sessionId === own.sessionId) throw new Problem('session-is-this')
     if (!(await endSession(database, own.uid, sessionId))) throw new Problem('session-not-found')
-    await pens.releaseSession(sessionId)
+    await leaseReleaser.releaseSession(sessionId)
     onChange()
     return listed(own)
   })
   binder.bind(account.logOutEverywhere, async ({ caller, visit }) => {
     const { uid } = toAccountOwner(caller)
-    const view = await desk.logOutEverywhere(visit, uid)
-    await pens.releaseUser(uid)
+    const view = await accountService.logOutEverywhere(visit, uid)
+    await leaseReleaser.releaseUser(uid)
     onChange()
     return view
   })
   binder.bind(account.changePassword, async ({ caller, body, visit: { language } }) => {
     const own = toAccountOwner(caller)
     const ended = await passwords.change(own, body)
-    letters?.warn({ email: own.email, language }, 'passwordChanged')
-    for (const id of ended) await pens.releaseSession(id)
+    accountMailer?.warn({ email: own.email, language }, 'passwordChanged')
+    for (const id of ended) await leaseReleaser.releaseSession(id)
     onChange()
     return { ended: ended.length }
   })
@@ -71,7 +71,10 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
 }
 
 /** One-time codes: turned on, shown and turned off. */
-function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onChange }: OwnAccountRouteDeps): void {
+function bindCodes(
+  binder: Binder,
+  { accountService, codes, passkeys, accountMailer, leaseReleaser, onChange }: OwnAccountRouteDeps,
+): void {
   const { account } = routes
   const replaced = async (
     visit: CallerConnection,
@@ -79,8 +82,8 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
     opened: OpenedSession & Partial<CodeVerifiedSession>,
     ended: readonly string[],
   ) => {
-    await desk.goOn(visit, opened, opened.proven)
-    for (const id of [sessionId, ...ended]) await pens.releaseSession(id)
+    await accountService.goOn(visit, opened, opened.codesKey)
+    for (const id of [sessionId, ...ended]) await leaseReleaser.releaseSession(id)
     onChange()
     return codes.read(opened.session.userId)
   }
@@ -94,7 +97,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
     const own = toAccountOwner(caller)
     await passkeys.refuseUnshown(own)
     const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
-    letters?.warn({ email: own.email, language: visit.language }, 'codesOn')
+    accountMailer?.warn({ email: own.email, language: visit.language }, 'codesOn')
     return replaced(visit, own, opened, opened.ended)
   })
   binder.bind(account.renewBackupCodes, async ({ caller, body }) => ({
@@ -103,7 +106,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
   binder.bind(account.endCodes, async ({ caller, visit, body }) => {
     const own = toAccountOwner(caller)
     const opened = await codes.end(visit.cookie ?? '', own, body)
-    letters?.warn({ email: own.email, language: visit.language }, 'codesOff')
+    accountMailer?.warn({ email: own.email, language: visit.language }, 'codesOff')
     return replaced(visit, own, opened, [])
   })
 }

@@ -35,7 +35,7 @@ export interface AccountSettings {
   /** The roles that need a second factor. */
   readonly secondFactor: 'off' | 'admins'
   /** The yard's public address, for passkeys; null: they work only at localhost. */
-  readonly address: string | null
+  readonly publicUrl: string | null
 }
 
 export interface OpenAccountsDeps {
@@ -44,22 +44,22 @@ export interface OpenAccountsDeps {
   readonly log: Log
   readonly random: RandomBytes
   /** Whether other nodes have the same store, so that limits are counted there. */
-  readonly isShared: boolean
+  readonly isStoreShared: boolean
   readonly passwords?: PasswordHashing
   /** The true time for one-time codes; by default the machine's. */
-  readonly phoneClock?: Pick<Clock, 'now'>
+  readonly trueClock?: Pick<Clock, 'now'>
   /** Sends mails; null, omitted or without an address, none are written. */
-  readonly letterBox?: MailAcceptor | null
+  readonly mailQueue?: MailAcceptor | null
 }
 
 /** The services behind the routes of one's own account. */
 export interface OwnAccountServices {
   readonly passwords: PasswordChangeService
   readonly invites: InviteStore
-  readonly links: PasswordLinkService
-  readonly mailedLinks: ForgottenPasswordMailer
+  readonly passwordLinks: PasswordLinkService
+  readonly forgottenPasswordMailer: ForgottenPasswordMailer
   /** Null where no mail is sent. */
-  readonly letters: AccountMailer | null
+  readonly accountMailer: AccountMailer | null
   readonly codes: OneTimeCodeService
   readonly passkeys: PasskeyService
 }
@@ -75,22 +75,22 @@ export interface AccountServices {
 
 /** Opens the account services, and ensures the admin whom the settings name. */
 export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSettings): Promise<AccountServices> {
-  const { database, clock, log, random, isShared } = deps
-  const { policy, address } = settings
+  const { database, clock, log, random, isStoreShared } = deps
+  const { policy, publicUrl } = settings
   const key = await readOrCreateSessionKey(database, random)
-  const passkeyHost = findPasskeyOrigin(address, null)?.rpId ?? 'localhost'
+  const passkeyHost = findPasskeyOrigin(publicUrl, null)?.rpId ?? 'localhost'
   const identity = new IdentityService({ ...deps, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
-  const limits = new RateLimits(settings, { database: isShared ? database : null, key, log })
+  const limits = new RateLimits(settings, { database: isStoreShared ? database : null, key, log })
   const marks = new KnownDeviceCookies(key, random)
   const invites = new InviteStore(deps)
   const codes = new OneTimeCodeService({
     database,
     identity,
     limits,
-    marks,
+    knownDevices: marks,
     random,
-    phoneClock: deps.phoneClock ?? systemClock,
+    trueClock: deps.trueClock ?? systemClock,
   })
   const isFactorAsked = settings.secondFactor === 'admins'
   const passkeys = new PasskeyService({
@@ -99,7 +99,7 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     identity,
     limits,
     codes,
-    address,
+    publicUrl,
     isAdminSecondFactorRequired: isFactorAsked,
   })
   const links = new PasswordLinkService({
@@ -110,11 +110,19 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     random,
     isAdminSecondFactorRequired: isFactorAsked,
   })
-  const { letterBox: box } = deps
-  const letters = box && address !== null ? new AccountMailer({ box, address }) : null
-  const mailedLinks = new ForgottenPasswordMailer({ database, clock, log, limits, links, random, letters })
+  const { mailQueue } = deps
+  const letters = mailQueue && publicUrl !== null ? new AccountMailer({ mailQueue, publicUrl }) : null
+  const mailedLinks = new ForgottenPasswordMailer({
+    database,
+    clock,
+    log,
+    limits,
+    passwordLinks: links,
+    random,
+    accountMailer: letters,
+  })
   const desk = new AccountService({
-    ...{ ...deps, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
+    ...{ ...deps, identity, limits, knownDevices: marks, policy, inviteCode, invites, codes, passkeys },
     isMailOn: mailedLinks.isOn,
   })
   if (settings.admin) await ensureConfiguredAdmin({ database, identity, desk, clock, log }, settings.admin)
@@ -125,9 +133,9 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
   const members = new UserStreams(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
   const parts = {
     passwords: new PasswordChangeService({ database, clock, identity, limits, policy }),
-    links,
-    mailedLinks,
-    letters,
+    passwordLinks: links,
+    forgottenPasswordMailer: mailedLinks,
+    accountMailer: letters,
     invites,
     codes,
     passkeys,

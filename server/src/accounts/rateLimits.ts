@@ -60,9 +60,9 @@ export interface PasswordAttempt {
   readonly address: string
   readonly email: string
   /** The account's user; null when there is none. */
-  readonly holder: string | null
+  readonly userId: string | null
   /** The mark of a browser that has logged in to this account before; null when it has none. */
-  readonly device: string | null
+  readonly knownDeviceMark: string | null
 }
 
 /** A try of a one-time or backup code. */
@@ -70,9 +70,9 @@ export interface CodeAttempt {
   readonly address: string
   readonly userId: string
   /** The user with their present codes: see `OneTimeCodes`. */
-  readonly proven: string
+  readonly codesKey: string
   /** The mark of a browser that has answered one of these codes before; null when it has none. */
-  readonly device: string | null
+  readonly knownDeviceMark: string | null
 }
 
 /** The league's limits, counted by all its nodes together where they share a store. */
@@ -133,10 +133,10 @@ export class RateLimits {
   }
 
   /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */
-  async tryPassword({ address, email, holder, device }: PasswordAttempt): Promise<GiveBack> {
-    if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
+  async tryPassword({ address, email, userId, knownDeviceMark }: PasswordAttempt): Promise<GiveBack> {
+    if (knownDeviceMark) return this.takeAll([['passwordOfOne', `device ${knownDeviceMark}`]])
     const [all, one, account] = [narrowIpNetworkLimitKey(address), placeOf(address, email), accountOf(email)]
-    const isKnown = await this.counters.known.has(knownOf(address, holder ?? ''))
+    const isKnown = await this.counters.known.has(knownOf(address, userId ?? ''))
     return this.takeAll([
       ['passwords', all],
       ['passwordOfOne', one],
@@ -149,10 +149,10 @@ export class RateLimits {
    * answered one of these codes before is exempt from the second limit. A log-in by the password alone does not exempt
    * it. @throws Problem codes-locked. @returns uncounts the try after a success.
    */
-  async tryCode({ address, userId, proven, device }: CodeAttempt): Promise<GiveBack> {
-    if (device) return this.takeAll([['codesOfOne', `device ${device}`]], refuseCodes)
+  async tryCode({ address, userId, codesKey, knownDeviceMark }: CodeAttempt): Promise<GiveBack> {
+    if (knownDeviceMark) return this.takeAll([['codesOfOne', `device ${knownDeviceMark}`]], refuseCodes)
     const place = knownOf(address, userId)
-    const isKnown = await this.counters.known.has(knownOf(address, proven))
+    const isKnown = await this.counters.known.has(knownOf(address, codesKey))
     const ofAll = isKnown ? [] : [['codesOfAccount', userId] as const]
     return this.takeAll([['codesOfOne', place], ...ofAll], refuseCodes)
   }

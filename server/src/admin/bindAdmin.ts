@@ -42,9 +42,9 @@ export interface AdminRouteDeps {
   readonly publisher: Publisher
   readonly randomBytes: RandomBytes
   readonly tempo: number
-  readonly door: SecondFactorRule
+  readonly secondFactorRule: SecondFactorRule
   /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
-  readonly thinker?: MatchCalibrationDeps['thinker']
+  readonly chanceComputer?: MatchCalibrationDeps['chanceComputer']
   /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
@@ -108,7 +108,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const act = { by, act: 'admin.reset', subject: 'league' }
     const { answer, done } = await withResetFailedProblem(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
-        await requireNoSecondAdmin(store, by?.uid ?? '', deps.door)
+        await requireNoSecondAdmin(store, by?.uid ?? '', deps.secondFactorRule)
         await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
         const outcome = await abandonSeasonAndBeginNext(store, clock.now())
         const { stopped, ...counts } = outcome.answer
@@ -120,9 +120,10 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   })
   binder.bind(routes.seasons.end, async ({ params: { number }, body, caller: { user: by } }) => {
     const act = { by, act: 'seasons.end', subject: String(number) }
-    const { database, thinker } = deps
+    const { database, chanceComputer } = deps
     // A long computation would outlast the request.
-    if (thinker && (await fillMissingMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
+    if (chanceComputer && (await fillMissingMatchChances({ database, log, chanceComputer })))
+      throw new Problem('season-counting')
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
       await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
       const outcome = await endSeasonAndBeginNext(store, number, new Date(clock.now()))

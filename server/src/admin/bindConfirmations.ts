@@ -25,14 +25,14 @@ type SecondsRouteDeps = AdminRouteDeps & LeagueSeedingRouteDeps
 
 /** Binds the contract's routes of actions that need a second admin. */
 export function bindConfirmations(binder: Binder, deps: SecondsRouteDeps): void {
-  const { auditLog, clock, database, door, publisher, randomBytes } = deps
+  const { auditLog, clock, database, secondFactorRule, publisher, randomBytes } = deps
   const { confirmations } = routes
   binder.bind(confirmations.list, async ({ caller }) => {
     const { uid } = adminOf(caller)
     const now = clock.now()
     const requests = (await readOpenConfirmations(database, now)).map((request) => viewOf(request, uid))
     return {
-      needsConfirmation: await hasSecondAdmin(database, uid, door),
+      needsConfirmation: await hasSecondAdmin(database, uid, secondFactorRule),
       requests,
       serverTime: new Date(now).toISOString(),
     }
@@ -44,7 +44,7 @@ export function bindConfirmations(binder: Binder, deps: SecondsRouteDeps): void 
     const act = { by, act: 'confirmations.ask', subject: body.act }
     const asking = auditLog.enter(act, async (store) => {
       if (body.act !== 'restore') await requireNoOwnStakeInRunningMatch(store, by.uid)
-      const request = await requestSecondAdmin(store, asked, door)
+      const request = await requestSecondAdmin(store, asked, secondFactorRule)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
     return announced(publisher, await asking)
@@ -81,7 +81,11 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const key = await readOrCreateSessionKey(database, randomBytes)
   const confirming = auditLog.enter({ by, act: 'confirmations.confirm', subject: 'restore' }, async (store) => {
     const { act, mark, by: askedBy, expiresAt } = await takeConfirmationRequest(store, id, asking)
-    const word = computeRestorePermissionWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    const word = computeRestorePermissionWord({
+      leagueKey: key,
+      backupDigest: mark ?? '',
+      expiresAtMs: expiresAt.getTime(),
+    })
     await incrementChangeCounts(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })

@@ -20,7 +20,7 @@ export interface LeagueSeedingRouteDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly publisher: Publisher
-  readonly door: SecondFactorRule
+  readonly secondFactorRule: SecondFactorRule
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
   /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
@@ -32,7 +32,7 @@ export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps):
   const { seed } = routes
   binder.bind(seed.league, ({ body, caller: { user: by } }) =>
     reseedLeagueAndPublish(deps, by, body.key, async (transaction) => {
-      await requireNoSecondAdmin(transaction, by?.uid ?? '', deps.door)
+      await requireNoSecondAdmin(transaction, by?.uid ?? '', deps.secondFactorRule)
       return {}
     }),
   )
@@ -52,12 +52,12 @@ export function bindLeagueSeeding(binder: Binder, deps: LeagueSeedingRouteDeps):
 export async function reseedLeagueAndPublish(
   { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: LeagueSeedingRouteDeps,
   by: UserRow | null,
-  key: string | undefined,
+  idempotencyKey: string | undefined,
   permit: (transaction: Database) => Promise<object>,
 ): Promise<ReplyOf<typeof routes.seed.league>> {
   const data = generateInitialLeague(seedFromBytes(randomBytes(SEED_BYTES)))
   const act = { by, act: 'seed.league', subject: 'league' }
-  const { answer, done } = await auditLog.enterOnce(act, key, async (transaction) => {
+  const { answer, done } = await auditLog.enterOnce(act, idempotencyKey, async (transaction) => {
     const permitted = await permit(transaction)
     await requireNoOwnStakeInRunningMatch(transaction, by?.uid ?? '')
     const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })

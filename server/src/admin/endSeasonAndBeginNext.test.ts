@@ -23,7 +23,7 @@ const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
 /** Refuses to compute any match, which is quick. */
 const thinker = { assess: () => Promise.reject(new UncalibratableMatchError('It is not computed in this test.')) }
-const server = setUpTestServer({ startsAt: NOON, hasAdmin: true, changes: { thinker } })
+const server = setUpTestServer({ startsAt: NOON, hasAdmin: true, changes: { chanceComputer: thinker } })
 const { store, clock, admin } = server
 
 const get = async (url: string) => (await admin.get(url)).json()
@@ -136,7 +136,7 @@ describe("a season's end by an admin", () => {
       return done
     }
     const database: Database = Object.assign(Object.create(store.database), { transaction })
-    const killed = await createApp(await createTestAppDeps(database, clock, { thinker }))
+    const killed = await createApp(await createTestAppDeps(database, clock, { chanceComputer: thinker }))
     const browser = new TestBrowser(killed)
     for (const [name, value] of admin.cookies) browser.cookies.set(name, value)
     const request = { key: 'one-click-of-an-admin' }

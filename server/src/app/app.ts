@@ -72,45 +72,45 @@ export interface AppDeps
     ServerDeps,
     WebAppParts,
     Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'>,
-    Pick<AdminRouteDeps, 'thinker'> {
+    Pick<AdminRouteDeps, 'chanceComputer'> {
   readonly clock: Clock
   readonly hub: LiveHub
   /** Publishes what has been stored. */
   readonly publisher: Publisher
   readonly database: Database
   readonly league: LeagueReader
-  readonly door: AuthGuard
-  readonly members: UserStreams
+  readonly authGuard: AuthGuard
+  readonly userStreams: UserStreams
   readonly bleachers: BleachersService
   readonly attendance: AttendanceTracker
   readonly prices: PricePublisher
   readonly accountService: AccountService
-  readonly accountParts: OwnAccountServices
+  readonly ownAccountServices: OwnAccountServices
   readonly writerService: WriterService
   readonly oddsReportService: OddsReliabilityService
   readonly winProbabilityService: WinProbabilityService
-  readonly drawer: PictureRenderer
+  readonly pictureRenderer: PictureRenderer
   readonly auditLog: AuditLog
   readonly limits: RateLimits
   readonly randomBytes: RandomBytes
   /** How many times faster than life new match sets ride. */
   readonly tempo: number
   /** Where notices may be pushed to. */
-  readonly pushReach: PushAddressRules
+  readonly pushAddressRules: PushAddressRules
   /** What is measured, where it is to be read on this port; left out, it isn't. */
   readonly metricsPage?: MetricsPage | null
 }
 
-/** The server's door: used by main and by every test. */
+/** The server's routes: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
   addOriginJsonAndDiskChecks(app, deps.disk, deps.log)
   const moments = new ShareableMomentReader(deps)
   bindEndpoints(app, deps, moments)
   addApiDocs(app, deps.version)
-  const { members, bleachers, attendance, prices } = deps
-  const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
-  addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
+  const { userStreams, bleachers, attendance, prices } = deps
+  const access = { admitMember: (cookie: string | undefined) => admitMember(deps.authGuard, cookie), userStreams }
+  addLiveStream(app, deps.hub, { ...access, observers: [bleachers, attendance, prices] }, deps)
   const { limits, metricsPage = null } = deps
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
@@ -120,19 +120,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-async function admitMember(door: AuthGuard, cookie: string | undefined) {
-  const { sessionId, user } = await door.admitMember(cookie)
+async function admitMember(authGuard: AuthGuard, cookie: string | undefined) {
+  const { sessionId, user } = await authGuard.admitMember(cookie)
   return { sessionId, user: toUserView(user) }
 }
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMomentReader): void {
-  const binder = new Binder(app, deps.door, () => deps.hub.knownChanges)
+  const binder = new Binder(app, deps.authGuard, () => deps.hub.knownChanges)
   bindHealth(binder, deps)
-  bindMatches(binder, { ...deps, desk: deps.writerService })
+  bindMatches(binder, { ...deps, writerService: deps.writerService })
   bindArchive(binder, deps)
   bindBestJoustsOfDay(binder, deps.database)
   bindChain(binder, deps)
-  bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
+  bindLeague(binder, { ...deps, computePairOdds: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindSeasons(binder, deps.database, deps.league)
   bindTourney(binder, deps.database, deps.league)
   bindCareers(binder, deps)
@@ -145,10 +145,10 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMo
   bindFeeds(binder, deps)
   bindFollowing(binder, deps)
   bindNotices(binder, deps)
-  bindDownloads(binder, { ...deps, downloads: new DownloadLimiter() })
-  bindPictures(binder, { ...deps, moments })
+  bindDownloads(binder, { ...deps, downloadLimiter: new DownloadLimiter() })
+  bindPictures(binder, { ...deps, momentReader: moments })
   bindOembed(binder, { ...deps, moments })
-  const adminDeps = { ...deps, onYardChange: deps.onScheduleChange }
+  const adminDeps = { ...deps, onYardChange: deps.onScheduleChange, secondFactorRule: deps.authGuard }
   bindControls(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindSeasonExperiments(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
   bindRetention(binder, { ...deps, onChange: () => deps.publisher.publish({ kind: 'changes' }) })
@@ -159,12 +159,12 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: ShareableMo
   bindBleachers(binder, deps)
   const lookAtMembers = (): void => {
     deps.bleachers.lookAgain()
-    deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
+    deps.userStreams.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
-  const accounts = { ...deps, desk: deps.accountService, pens: deps.writerService, onChange: lookAtMembers }
+  const accounts = { ...deps, leaseReleaser: deps.writerService, onChange: lookAtMembers }
   bindAccounts(binder, accounts)
   bindNamesAndMuting(binder, accounts)
-  bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
-  bindPasskeys(binder, { ...accounts, ...deps.accountParts })
-  bindInvites(binder, { ...accounts, ...deps.accountParts })
+  bindOwnAccount(binder, { ...accounts, ...deps.ownAccountServices })
+  bindPasskeys(binder, { ...accounts, ...deps.ownAccountServices })
+  bindInvites(binder, { ...accounts, ...deps.ownAccountServices })
 }

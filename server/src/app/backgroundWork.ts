@@ -18,7 +18,7 @@ const { url, logLevel } = parseBackgroundProcessEnvironment(process.env)
 const log = createLog(logLevel).child({ process: 'background' })
 const probe = openStoreTimeProbe(url)
 const clock = new StoreClock(log)
-await clock.ask(probe.ask)
+await clock.syncWithStore(probe.readTimeMs)
 probe.close()
 const store = connectPostgres(url, {
   onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -30,7 +30,7 @@ const rider = new HistorySimulator({ database, clock, log, random: systemRandom 
 for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
 report({ kind: 'ridden' })
 
-const calibrationJob = new CalibrationJob({ database, clock, log, thinker: inThreadChanceComputer })
+const calibrationJob = new CalibrationJob({ database, clock, log, chanceComputer: inThreadChanceComputer })
 while (await calibrationJob.batch()) {
   // Each batch is stored by itself.
 }

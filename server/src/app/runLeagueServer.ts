@@ -52,55 +52,60 @@ import { openVisitorHttpListener, type VisitorHttpListener } from './visitorHttp
 /** A process that has a store: all of a league, or an origin. */
 export async function runLeagueServer(config: Config, settings: ServerRunSettings): Promise<void> {
   const { log, version, webRoot, pageRendererFolder, maxViewers, returnWithinMs } = settings
-  const { following, stop: stopTracing } = settings.tracing
+  const { tracing, stop: stopTracing } = settings.tracing
   let isReady = false
   const wanted = await enableMetrics(config.metrics)
   const front = await openVisitorHttpListener(config, log)
-  const { store, clock, standing, clockAheadMs } = await openStore(config, log)
+  const { store, clock, storeStatus, clockAheadMs } = await openStore(config, log)
   const { database } = store
-  const mail = await openMail(config.mail, log, wanted.counting.meter)
-  const founder = { store, clock, log, random: systemRandom, letterBox: mail.letterBox }
+  const mail = await openMail(config.mail, log, wanted.meters.meter)
+  const founder = { store, clock, log, random: systemRandom, mailQueue: mail.mailQueue }
   const accounts = await ensureLeagueFounded(founder, config)
-  const live = await openLiveHub({ database, clock, log, ...wanted.counting }, config)
+  const live = await openLiveHub({ database, clock, log, ...wanted.meters }, config)
   const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
-  const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
-  const { authGuard: door, userStreams: members, limits, accountService, ownAccountServices: accountParts } = accounts
-  const thinker = new ChanceThread(clock)
-  const field = startLeagueWinPercentJob({ database, log, thinker, onChange: tellChanges(publisher) })
+  const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.meters })
+  const { authGuard, userStreams, limits, accountService, ownAccountServices } = accounts
+  const chanceComputer = new ChanceThread(clock)
+  const field = startLeagueWinPercentJob({ database, log, chanceComputer, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
   const chances = openWinProbabilityService({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
   const drawing = openRenderThreads({ clock, log, pageRendererFolder: config.drawsPages ? pageRendererFolder : null })
   const scheduleService = new ScheduleService({ database, clock, league })
-  const oddsReportService = new OddsReliabilityService({ database, league, thinker })
+  const oddsReportService = new OddsReliabilityService({ database, league, chanceComputer })
   const prices = openPricePublisher({ database, clock, log })
-  const writer = { id: readOrCreateStewardWriterId(config), name: 'the steward' }
-  const isReachable = (): boolean => standing.outageSince === null
-  const writes = config.steward === 'on'
-  const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })
+  const leaseHolder = { id: readOrCreateStewardWriterId(config), name: 'the steward' }
+  const isReachable = (): boolean => storeStatus.outageSince === null
+  const isStewardOn = config.steward === 'on'
+  const steward = new Steward({
+    ...{ ...keeper, leaseHolder, writesMatches: isStewardOn, isReachable, chanceComputer },
+    ...{ ...wanted.meters, ...tracing },
+  })
   const pushRefusals = new PushRefusals({ clock, log })
   const health = assembleHealthAndMetrics({
-    ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
-    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByOpenFiles(maxViewers, log) },
+    ...{ version, isReady: () => isReady, clock, clockAheadMs, store, storeStatus, steward, pushRefusals },
+    ...{ isStewardOn, chanceComputer, hub, nodes, metrics: wanted, mail: mail.mailStatus },
+    maxViewers: capStreamsByOpenFiles(maxViewers, log),
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
-    ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
-    ...{ door, members, limits, accountService, accountParts },
-    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk, thinker },
+    ...{ canBrowsersKeepPages: config.keepsPages, trustedProxies: front.trustedProxies, ...tracing },
+    ...{ authGuard, userStreams, limits, accountService, ownAccountServices },
+    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.service, chanceComputer },
     planWeek: (store) => planNextWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
-    ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
+    ...{ pushAddressRules: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
   const beside = await workBeside({
-    ...{ store, clock, log, isReachable, league, thinker, hub, bus: live.bus, members, stands, config, pushRefusals },
-    onRidden: () => publishYard(keeper),
+    ...{ store, clock, log, isReachable, league, chanceComputer, hub, bus: live.bus, userStreams, stands, config },
+    pushRefusals,
+    onHistoryRidden: () => publishYard(keeper),
   })
-  const unfollow = live.follow(standing)
-  const busParts = { database, live, standing, disk: store.disk, clock, log, door, node: writer.id }
+  const unfollow = live.follow(storeStatus)
+  const busParts = { database, live, storeStatus, disk: store.disk, clock, log, authGuard, node: leaseHolder.id }
   const leaveBus = await serveRelaysOnBus(front.bus, { ...busParts, matchOverElsewhere: beside.matchOverElsewhere })
   const closeMetrics = await openPorts({ app, front, wanted, log, store })
   await steward.start()
@@ -115,10 +120,11 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
     await beside.stopBackground()
     await steward.stop()
     await closing
-    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawing.stop(), stands.stop()])
+    const parts = [beside, field, chanceComputer, chances, drawing, stands]
+    await Promise.all(parts.map((part) => part.stop()))
     unfollow()
     await leaveBus()
-    for (const part of [prices, members, standing]) part.stop()
+    for (const part of [prices, userStreams, storeStatus]) part.stop()
     hub.stop(returnWithinMs)
     await Promise.all([closeMetrics(), mail.stop()])
     await app.close()
@@ -157,33 +163,33 @@ interface BesideDeps {
   readonly log: Log
   readonly isReachable: () => boolean
   readonly league: LeagueReader
-  readonly thinker: ChanceThread
+  readonly chanceComputer: ChanceThread
   readonly hub: LiveHub
   readonly bus: MessageBus<LiveUpdate>
-  readonly members: UserStreams
+  readonly userStreams: UserStreams
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
   readonly pushRefusals: PushRefusals
   /** Called when a new league's past has been ridden. */
-  readonly onRidden: () => Promise<void>
+  readonly onHistoryRidden: () => Promise<void>
 }
 
 /** From so many matches on, calibration is work for a process of its own. */
 const LARGE_BACKLOG = 50
 
 /** What goes on by itself beside the matches, and holds up none of them. */
-async function workBeside({ store, members, stands, config, pushRefusals, onRidden, ...world }: BesideDeps) {
-  const { clock, log, isReachable, league, thinker, hub, bus } = world
+async function workBeside({ store, userStreams, stands, config, pushRefusals, onHistoryRidden, ...world }: BesideDeps) {
+  const { clock, log, isReachable, league, chanceComputer, hub, bus } = world
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
   const archivist = new MatchPackingJob({ database, clock, log, isReachable })
-  const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
+  const calibrationJob = new CalibrationJob({ database, clock, log, chanceComputer, isReachable })
   const timely = { latestStartMs: MAX_SLOT_START_DELAY_MS, onChange: tellChanges(bus), isReachable }
-  const projectionJob = new SeasonProjectionJob({ database, clock, log, thinker, ...timely })
+  const projectionJob = new SeasonProjectionJob({ database, clock, log, chanceComputer, ...timely })
   const endForgetting = startRetentionJob({ database, clock, log, isReachable })
   const onPaid = (): void => {
-    members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
+    userStreams.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
   }
   const betting = startBettingJobs({ database, clock, log, league, isReachable, attendants, onPaid })
   hub.followEnds(betting.matchOver)
@@ -191,15 +197,17 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const stopHearing = bus.subscribe({
     hear: ({ kind }) => {
       if (kind !== 'yard') return
-      betting.yardChanged()
-      notices.yardChanged()
+      betting.matchEndedHere()
+      notices.matchEndedHere()
     },
     missed: () => {},
   })
   const background = new BackgroundProcess({
     ...{ url: store.url, logLevel: config.logLevel, clock, log },
-    onRidden: () => {
-      onRidden().catch((error: unknown) => log.error({ err: error }, 'nobody was told that the past is ridden'))
+    onHistoryRidden: () => {
+      onHistoryRidden().catch((error: unknown) =>
+        log.error({ err: error }, 'the end of the simulated past is not published'),
+      )
     },
     onDone: () => calibrationJob.start(),
   })
@@ -217,7 +225,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
     forgetVisitors()
     endForgetting()
   }
-  return { start, stop, stopBackground: () => background.stop(), matchOverElsewhere: betting.matchOverElsewhere }
+  return { start, stop, stopBackground: () => background.stop(), matchOverElsewhere: betting.matchOverOnRelay }
 }
 
 interface Opened {

@@ -40,7 +40,7 @@ export async function serveRelayedLeague(config: Config, settings: ServerRunSett
   const wanted = await enableMetrics(config.metrics)
   const relay = await openRelay({
     ...{ bus, originUrl, log, clock: new StoreClock(log), random: systemRandom, returnWithinMs },
-    ...{ ...wanted.counting, ...tracing.following },
+    ...{ ...wanted.meters, ...tracing.tracing },
   })
   const key = randomBytes(KEY_BYTES).toString('hex')
   const limits = new RateLimits({ joinsPerHour: config.accounts.joinsPerHour }, { database: null, key, log })
@@ -54,17 +54,17 @@ export async function serveRelayedLeague(config: Config, settings: ServerRunSett
   }
   const maxStreams = capStreamsByOpenFiles(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
-  const pageDrawer = config.drawsPages ? new SsrWorker({ folder: pageRendererFolder, clock: relay.clock, log }) : null
+  const ssrRenderer = config.drawsPages ? new SsrWorker({ folder: pageRendererFolder, clock: relay.clock, log }) : null
   const app = await createRelayApp({
-    ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay },
-    ...{ ...wanted.counting, ...tracing.following },
-    keepsPages: config.keepsPages,
+    ...{ log, limits, trustedProxies, version, webRoot, ssrRenderer, getMissingPart: lacks, ...relay },
+    ...{ ...wanted.meters, ...tracing.tracing },
+    canBrowsersKeepPages: config.keepsPages,
     arrivals: new ConnectionRamp({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
   })
   const origin: HealthPart = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }
-  wanted.counting.meter?.observe({
-    ...{ version, maxStreams, clockAheadMs, parts: [origin], streams: () => relay.hub.viewerCount },
+  wanted.meters.meter?.observe({
+    ...{ version, maxStreams, clockAheadMs, healthParts: [origin], streams: () => relay.hub.viewerCount },
   })
   await app.listen({ port: config.port, host: config.host })
   const closeMetrics = await wanted.open(log)
@@ -74,7 +74,7 @@ export async function serveRelayedLeague(config: Config, settings: ServerRunSett
     // Viewers first: reports to origins may wait for a bus that is away.
     relay.hub.stop(returnWithinMs)
     await Promise.all([
-      pageDrawer?.stop(),
+      ssrRenderer?.stop(),
       app.close(),
       closeMetrics(),
       within(FAREWELL_MS, relay.stop()).then(() => bus.close()),

@@ -235,7 +235,7 @@ async function plansOf(filters: ArchiveFilters): Promise<string> {
   const walk = await planArchiveScan(store.database, filters)
   if (walk === null) throw new Error('Nobody has that name.')
   const { database } = store
-  const start = { place: null, way: 'older' } as const
+  const start = { cursor: null, direction: 'older' } as const
   const statements = [
     matchingArchiveRowsQuery(database, walk, start),
     lastScannedArchiveRowQuery(database, walk, start),

@@ -16,9 +16,9 @@ import { findRidersByName } from './packs/riderNames.ts'
 /** The index scan that finds a page's matches. */
 export interface ArchiveScan {
   /** Index scans in the archive's order, together without duplicates; undefined scans everything. */
-  readonly arms: readonly (SQL | undefined)[]
+  readonly indexConditions: readonly (SQL | undefined)[]
   /** The remaining filter; undefined where every match fits. */
-  readonly rest: SQL | undefined
+  readonly remainingFilter: SQL | undefined
 }
 
 export type ArchiveFilters = Omit<ArchiveQuery, 'before' | 'after' | 'locale'>
@@ -46,8 +46,8 @@ export async function planArchiveScan(database: Database, filters: ArchiveFilter
     list === undefined ? undefined : eq(listColumn, findListPosition(list) ?? -1),
   ]
   const walk = (leads: readonly (SQL | undefined)[], ...rest: readonly (SQL | undefined | null)[]): ArchiveScan => ({
-    arms: leads.map((lead) => and(within, lead)),
-    rest: and(...[...rest, ...others].map((part) => part ?? undefined)),
+    indexConditions: leads.map((lead) => and(within, lead)),
+    remainingFilter: and(...[...rest, ...others].map((part) => part ?? undefined)),
   })
   if (knight !== undefined) return walk(ridersArms([knight]), named, ofEnding, ofTag)
   if (riders && riders.knightIds.length <= FEW_RIDERS) {

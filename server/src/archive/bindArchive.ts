@@ -19,15 +19,15 @@ export function bindArchive(binder: Binder, { database }: { readonly database: D
     if (filters.season !== undefined) await requireSeason(database, filters.season)
     const from = after ?? before
     const start = {
-      place: from === undefined ? null : splitArchiveCursor(from),
-      way: after === undefined ? 'older' : 'newer',
+      cursor: from === undefined ? null : splitArchiveCursor(from),
+      direction: after === undefined ? 'older' : 'newer',
     } as const
-    const { rows, older, newer, lookedTo } = await readArchivePage(database, filters, start)
+    const { rows, older, newer, lastScanned } = await readArchivePage(database, filters, start)
     return {
       matches: rows.map((row) => toFinishedMatch(row, locale)),
       older: older && formatArchiveCursor(older),
       newer: newer && formatArchiveCursor(newer),
-      lookedBackTo: lookedTo?.endedAt.toISOString() ?? null,
+      lookedBackTo: lastScanned?.endedAt.toISOString() ?? null,
     }
   })
 }

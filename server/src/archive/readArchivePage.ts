@@ -11,8 +11,8 @@ export const MAX_SCANNED_MATCHES_PER_PAGE = 3_000
 
 /** The position of a page and its direction; null begins with the newest. */
 export interface ArchivePageStart {
-  readonly place: ArchiveCursor | null
-  readonly way: 'older' | 'newer'
+  readonly cursor: ArchiveCursor | null
+  readonly direction: 'older' | 'newer'
 }
 
 export interface ArchivePage {
@@ -21,23 +21,23 @@ export interface ArchivePage {
   readonly older: ArchiveCursor | null
   readonly newer: ArchiveCursor | null
   /** The last scanned position of a short page; null where it is full, or where there is no more. */
-  readonly lookedTo: ArchiveCursor | null
+  readonly lastScanned: ArchiveCursor | null
 }
 
 /** Reads a page of matching matches. */
 export async function readArchivePage(
   database: Database,
   filters: ArchiveFilters,
-  { place, way }: ArchivePageStart,
+  { cursor, direction }: ArchivePageStart,
 ): Promise<ArchivePage> {
   const walk = await planArchiveScan(database, filters)
-  const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { place, way })
+  const { found, lookedTo } = walk === null ? nothing : await goAlong(database, walk, { cursor, direction })
   const rows = found.slice(0, ARCHIVE_PAGE_SIZE)
   const onward = found.length > ARCHIVE_PAGE_SIZE ? placeOf(rows.at(-1)) : lookedTo
-  const back = place && (placeOf(rows[0]) ?? place)
-  return way === 'older'
-    ? { rows, older: onward, newer: back, lookedTo }
-    : { rows: rows.reverse(), older: back, newer: onward, lookedTo }
+  const back = cursor && (placeOf(rows[0]) ?? cursor)
+  return direction === 'older'
+    ? { rows, older: onward, newer: back, lastScanned: lookedTo }
+    : { rows: rows.reverse(), older: back, newer: onward, lastScanned: lookedTo }
 }
 
 interface Found {
@@ -50,7 +50,7 @@ const nothing: Found = { found: [], lookedTo: null }
 
 async function goAlong(database: Database, walk: ArchiveScan, start: ArchivePageStart): Promise<Found> {
   const found = await matchingArchiveRowsQuery(database, walk, start)
-  if (found.length > ARCHIVE_PAGE_SIZE || walk.rest === undefined) return { found, lookedTo: null }
+  if (found.length > ARCHIVE_PAGE_SIZE || walk.remainingFilter === undefined) return { found, lookedTo: null }
   const [lookedTo = null] = await lastScannedArchiveRowQuery(database, walk, start)
   return { found, lookedTo }
 }
@@ -61,13 +61,13 @@ export function matchingArchiveRowsQuery(database: Database, walk: ArchiveScan, 
     database,
     walk,
     start,
-    walk.rest === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES_PER_PAGE,
+    walk.remainingFilter === undefined ? ARCHIVE_PAGE_SIZE + 1 : MAX_SCANNED_MATCHES_PER_PAGE,
   )
   return database
     .select(getTableColumns(finishedMatches))
     .from(next.as('finished_matches'))
-    .where(walk.rest)
-    .orderBy(...orderOf(start.way))
+    .where(walk.remainingFilter)
+    .orderBy(...orderOf(start.direction))
     .limit(ARCHIVE_PAGE_SIZE + 1)
 }
 
@@ -77,35 +77,40 @@ export function lastScannedArchiveRowQuery(database: Database, walk: ArchiveScan
   return database
     .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })
     .from(next.as('finished_matches'))
-    .orderBy(...orderOf(start.way))
+    .orderBy(...orderOf(start.direction))
     .offset(MAX_SCANNED_MATCHES_PER_PAGE - 1)
     .limit(1)
 }
 
 /** The next matches of a scan without the filter, each arm along its own index. */
-function matchesOn(database: Database, { arms }: ArchiveScan, { place, way }: ArchivePageStart, limit: number) {
+function matchesOn(
+  database: Database,
+  { indexConditions }: ArchiveScan,
+  { cursor, direction }: ArchivePageStart,
+  limit: number,
+) {
   const along = (arm: SQL | undefined) =>
     database
       .select()
       .from(finishedMatches)
-      .where(and(arm, place ? beyond(place, way) : undefined))
-      .orderBy(...orderOf(way))
+      .where(and(arm, cursor ? beyond(cursor, direction) : undefined))
+      .orderBy(...orderOf(direction))
       .limit(limit)
-  const [first, second, ...others] = arms.map(along)
+  const [first, second, ...others] = indexConditions.map(along)
   if (first === undefined) throw new RangeError('A walk has at least one arm.')
   if (second === undefined) return first
   return unionAll(first, second, ...others)
-    .orderBy(...orderOf(way))
+    .orderBy(...orderOf(direction))
     .limit(limit)
 }
 
-function orderOf(way: ArchivePageStart['way']): [SQL, SQL] {
+function orderOf(way: ArchivePageStart['direction']): [SQL, SQL] {
   const { endedAt, matchId } = finishedMatches
   return way === 'older' ? [desc(endedAt), desc(matchId)] : [asc(endedAt), asc(matchId)]
 }
 
 /** The time comes first by itself, because the indexes begin with it. */
-function beyond({ endedAt: at, matchId: id }: ArchiveCursor, way: ArchivePageStart['way']): SQL | undefined {
+function beyond({ endedAt: at, matchId: id }: ArchiveCursor, way: ArchivePageStart['direction']): SQL | undefined {
   const { endedAt, matchId } = finishedMatches
   return way === 'older'
     ? and(lte(endedAt, at), or(lt(endedAt, at), and(eq(endedAt, at), lt(matchId, id))))

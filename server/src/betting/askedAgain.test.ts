@@ -68,9 +68,9 @@ test('a bet repeated on another node during the first call returns that bet, tho
 
 test('so does a sale', async () => {
   const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
-  const sale = { uid: 'maud', betId: bet.id, key: yard.newKey() }
+  const sale = { uid: 'maud', betId: bet.id, idempotencyKey: yard.newKey() }
   const first = await stalled((transaction) => buyBackBet(transaction, sale, taking().at))
-  const again = yard.deskOn(store.database).sell('maud', bet.id, sale.key)
+  const again = yard.deskOn(store.database).sell('maud', bet.id, sale.idempotencyKey)
   again.catch(() => {})
   await expect.poll(isAnybodyWaiting).toBe(true)
   await first.goOn()

@@ -81,18 +81,18 @@ describe('a bettor gets a notice', () => {
     // A refund was never a bet on the later match.
     for (const { bet, matchId } of notices) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
     const page = { offset: 0, limit: 10 }
-    const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
+    const { bets } = await yard.purseService.bets('maud', { which: 'all', ...page })
     expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([
       [false, match?.id],
       [true, null],
     ])
-    const { total } = await yard.purses.bets('maud', { which: 'all', matchId: match?.id, ...page })
+    const { total } = await yard.purseService.bets('maud', { which: 'all', matchId: match?.id, ...page })
     expect(total).toBe(1)
   })
 
   test('and none of a sold bet without a gain', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
-    await yard.desk.sell('maud', bet.id, yard.newKey())
+    await yard.betService.sell('maud', bet.id, yard.newKey())
     const [match] = await yard.start(['SUN-1'])
     if (match) await storePlayedEvents(store.database, match)
     await crier().look()

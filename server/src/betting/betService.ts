@@ -56,10 +56,10 @@ export class BetService {
     if (known && known.status !== 'refunded')
       return toMarketView(known, await readMarketStakesHundredths(database, key))
     try {
-      const { entry, isLate } = await readScheduledMatchForBetting(database, key)
-      if (known && isLate) return toMarketView(known, 0)
+      const { entry, hasBegun } = await readScheduledMatchForBetting(database, key)
+      if (known && hasBegun) return toMarketView(known, 0)
       const market = await createUnstoredMarket(database, entry, { at: new Date(clock.now()), league })
-      return toMarketView(isLate ? { ...market, status: 'closed' } : market, 0)
+      return toMarketView(hasBegun ? { ...market, status: 'closed' } : market, 0)
     } catch (error) {
       if (known && error instanceof Problem) return toMarketView(known, 0)
       throw error
@@ -81,7 +81,7 @@ export class BetService {
    */
   async sell(uid: string, betId: string, key: string): Promise<BetOutcome> {
     const bet = await readBet(this.deps.database, uid, betId)
-    return this.served(bet, { sale: { uid, betId, key } })
+    return this.served(bet, { sale: { uid, betId, idempotencyKey: key } })
   }
 
   private async served({ scheduleId, scheduledId }: MarketKey, asked: Asked): Promise<BetOutcome> {

@@ -75,7 +75,7 @@ describe('a bet', () => {
   test('needs an existing match', async () => {
     expect(await refusal(yard.bet('maud', 'SUN-999'))).toBe('Match not found in schedule')
     const elsewhere = { ...yard.wager('SUN-1'), scheduleId: 'another' }
-    expect(await refusal(yard.desk.place('maud', elsewhere))).toBe('Tournament schedule not found')
+    expect(await refusal(yard.betService.place('maud', elsewhere))).toBe('Tournament schedule not found')
   })
 
   test('needs an active schedule, and existing knights of two stables', async () => {
@@ -135,11 +135,11 @@ describe('a bet', () => {
     const { bet: lower } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
     const before = await kept()
     const wager = yard.wager('SUN-1', 'knight1', 1)
-    expect(await refusal(yard.desk.place('maud', { ...wager, pays: lower.shares }))).toMatch(
+    expect(await refusal(yard.betService.place('maud', { ...wager, pays: lower.shares }))).toMatch(
       /^The price moved because others bet or cashed out: 1 would pay 1\.\d+ now, not 1\.\d+\./,
     )
     expect(await kept()).toEqual(before)
-    const { bet } = await yard.desk.place('maud', { ...wager, pays: 1.01 })
+    const { bet } = await yard.betService.place('maud', { ...wager, pays: 1.01 })
     expect(bet.shares).toBeLessThan(first.shares)
     await expectTrue()
   })
@@ -156,7 +156,9 @@ describe('the key of a bet', () => {
   test('is for one bet: a repeat returns it, also simultaneously and on another node', async () => {
     const wager = yard.wager('SUN-1', 'knight1', 2)
     const other = yard.deskOn(store.database)
-    const all = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => (at % 2 ? yard.desk : other).place('maud', wager)))
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((at) => (at % 2 ? yard.betService : other).place('maud', wager)),
+    )
     expect(new Set(all.map(({ bet }) => bet.id)).size).toBe(1)
     expect(await shinings('maud')).toBe(4_800)
     expect(await yard.betsOf('maud')).toHaveLength(1)
@@ -165,34 +167,34 @@ describe('the key of a bet', () => {
 
   test('is answered also when the match has begun, and when its schedule is gone', async () => {
     const wager = yard.wager('SUN-1', 'knight1', 2)
-    const { bet } = await yard.desk.place('maud', wager)
+    const { bet } = await yard.betService.place('maud', wager)
     await yard.start(['SUN-1', 'SUN-2', 'SUN-3', 'SUN-4'])
-    expect((await yard.desk.place('maud', wager)).bet).toMatchObject({ id: bet.id, isRunning: true })
+    expect((await yard.betService.place('maud', wager)).bet).toMatchObject({ id: bet.id, isRunning: true })
     await store.database.delete(tournamentSchedules)
-    expect((await yard.desk.place('maud', wager)).bet.id).toBe(bet.id)
+    expect((await yard.betService.place('maud', wager)).bet.id).toBe(bet.id)
   })
 
   test('that is used for something else is refused, also simultaneously', async () => {
     const taken = 'This key has been used for something else. Send another one.'
     const wager = yard.wager('SUN-1', 'knight1', 2)
-    await yard.desk.place('maud', wager)
+    await yard.betService.place('maud', wager)
     for (const change of [{ side: 'knight2' }, { stake: 3 }, { scheduledId: 'SUN-2' }] as const)
-      expect(await refusal(yard.desk.place('maud', { ...wager, ...change }))).toBe(taken)
+      expect(await refusal(yard.betService.place('maud', { ...wager, ...change }))).toBe(taken)
     const twice = yard.wager('SUN-3')
     const other = yard.deskOn(store.database)
-    const both = [yard.desk.place('maud', twice), other.place('maud', { ...twice, scheduledId: 'SUN-4' })]
+    const both = [yard.betService.place('maud', twice), other.place('maud', { ...twice, scheduledId: 'SUN-4' })]
     expect((await Promise.all(both.map(refusal))).sort()).toEqual([taken, 'done'].sort())
     await yard.join('wat')
-    expect((await yard.desk.place('wat', wager)).bet.stake).toBe(2)
+    expect((await yard.betService.place('wat', wager)).bet.stake).toBe(2)
     await expectTrue()
   })
 
   test('tells a double click from two bets: one purse, one stake, fifty at once', async () => {
     await yard.endow('maud', { shinings: 1, honor: 1_000 })
-    const desks = [yard.desk, yard.deskOn(store.database), yard.deskOn(store.database)]
+    const desks = [yard.betService, yard.deskOn(store.database), yard.deskOn(store.database)]
     const ids = Array.from({ length: 50 }, (_, at) => `SUN-${(at % 10) + 1}`)
     const answers = await Promise.all(
-      ids.map((id, at) => refusal((desks[at % 3] ?? yard.desk).place('maud', yard.wager(id, 'knight1', 1)))),
+      ids.map((id, at) => refusal((desks[at % 3] ?? yard.betService).place('maud', yard.wager(id, 'knight1', 1)))),
     )
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect(answers.filter((answer) => answer.startsWith('Not enough shinings: you have 0.'))).toHaveLength(49)
@@ -213,7 +215,7 @@ describe('a market', () => {
     yard.clock.advance(-86_400_000)
     expect(await refusal(yard.bet('maud', 'SUN-1'))).toMatch(late)
     const [bet] = await yard.betsOf('maud')
-    expect(await refusal(yard.desk.sell('maud', bet?.id ?? '', yard.newKey()))).toMatch(late)
+    expect(await refusal(yard.betService.sell('maud', bet?.id ?? '', yard.newKey()))).toMatch(late)
     await expectTrue()
   })
 
@@ -257,7 +259,7 @@ describe('a market', () => {
       expect((await claimLease(store.database, id, writer, yard.clock.now())).kind).toBe('claimed')
     for (const id of slot) expect(await refusal(yard.bet('maud', id))).toMatch(late)
     for (const { id } of await yard.betsOf('maud'))
-      expect(await refusal(yard.desk.sell('maud', id, yard.newKey()))).toMatch(late)
+      expect(await refusal(yard.betService.sell('maud', id, yard.newKey()))).toMatch(late)
     await expectTrue()
   })
 })

@@ -14,7 +14,7 @@ import { betTooLateProblem, lockScheduledMatchForBetting } from './purse/schedul
 export interface BetSale {
   readonly uid: string
   readonly betId: string
-  readonly key: string
+  readonly idempotencyKey: string
 }
 
 /**
@@ -22,15 +22,19 @@ export interface BetSale {
  * decided. Locks have the same order as for bets. @throws Problem bet-not-found, bet-too-late, bet-settled,
  * user-not-found.
  */
-export async function buyBackBet(transaction: Database, { uid, betId, key }: BetSale, at: Date): Promise<BetRow> {
+export async function buyBackBet(
+  transaction: Database,
+  { uid, betId, idempotencyKey }: BetSale,
+  at: Date,
+): Promise<BetRow> {
   const found = await readBet(transaction, uid, betId)
-  if (isSold(found, key)) return found
-  const { entry, isLate } = await lockScheduledMatchForBetting(transaction, found)
+  if (isSold(found, idempotencyKey)) return found
+  const { entry, hasBegun } = await lockScheduledMatchForBetting(transaction, found)
   // Before the market: the end of a match locks its market, and then its entry.
-  if (isLate) {
+  if (hasBegun) {
     // The repeat may have waited for the entry behind the first call on another node.
     const sold = await readBet(transaction, uid, betId)
-    if (isSold(sold, key)) return sold
+    if (isSold(sold, idempotencyKey)) return sold
     throw betTooLateProblem(entry.startsAt)
   }
   const market = await lockMarket(transaction, found)
@@ -38,7 +42,7 @@ export async function buyBackBet(transaction: Database, { uid, betId, key }: Bet
   const held = await lockLedgerAccounts(transaction, accounts)
   await requireExistingUser(transaction, uid)
   const bet = await readBet(transaction, uid, betId)
-  if (isSold(bet, key)) return bet
+  if (isSold(bet, idempotencyKey)) return bet
   if (market?.status !== 'open') throw betTooLateProblem(entry.startsAt)
   const { proceeds, after } = quoteSell(toMarket(market), bet.side, bet.shares)
   const brings = payoutAfterSaleFee(proceeds)
@@ -46,7 +50,7 @@ export async function buyBackBet(transaction: Database, { uid, betId, key }: Bet
   await storeMarketShares(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
   const [sold] = await transaction
     .update(bets)
-    .set({ status: 'sold', soldAt: at, saleKey: key, returned, gain: brings - returned })
+    .set({ status: 'sold', soldAt: at, saleKey: idempotencyKey, returned, gain: brings - returned })
     .where(eq(bets.id, bet.id))
     .returning()
   if (!sold) throw new Problem('bet-not-found', { id: bet.id })

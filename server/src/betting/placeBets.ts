@@ -101,14 +101,14 @@ async function marketFor(
   key: MarketKey,
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
-  const { entry, isActive, isLate } = await lockScheduledMatchForBetting(transaction, key)
+  const { entry, isScheduleActive, hasBegun } = await lockScheduledMatchForBetting(transaction, key)
   if (entry.unridden !== null) throw new Problem('bet-not-ridden')
-  if (isLate) throw betTooLateProblem(entry.startsAt)
-  if (!isActive || !(await isJoustPairValid(transaction, entry))) throw new Problem('bet-not-ridden')
+  if (hasBegun) throw betTooLateProblem(entry.startsAt)
+  if (!isScheduleActive || !(await isJoustPairValid(transaction, entry))) throw new Problem('bet-not-ridden')
   const known = await lockMarket(transaction, key)
   if (known?.status === 'open') return { row: known, isNew: false }
   if (known !== null && known.status !== 'refunded') throw betTooLateProblem(entry.startsAt)
-  return { row: await createUnstoredMarket(transaction, entry, { at, before: known }), isNew: true }
+  return { row: await createUnstoredMarket(transaction, entry, { at, refundedMarket: known }), isNew: true }
 }
 
 /** Finds the earlier bet with an order's key. @throws Problem key-taken when it differs. */

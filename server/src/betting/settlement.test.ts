@@ -46,7 +46,7 @@ async function betAll(id = 'SUN-1'): Promise<void> {
   await yard.bet('wat', id, 'knight2', 2)
   const { bet } = await yard.bet('alys', id, 'knight1', 1)
   await yard.bet('maud', id, 'knight1', 2)
-  const { bet: sold } = await yard.desk.sell('alys', bet.id, yard.newKey())
+  const { bet: sold } = await yard.betService.sell('alys', bet.id, yard.newKey())
   expect(sold).toMatchObject({ status: 'sold', returned: 1 })
   expect(sold.gain).toBeGreaterThan(0)
 }
@@ -180,7 +180,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
     await yard.start(slot)
     yard.clock.advance(3 * 3_600_000)
     await yard.bet('maud', 'SUN-5')
-    await yard.desk.sell(
+    await yard.betService.sell(
       'maud',
       (await yard.betsOf('maud')).find(({ scheduledId }) => scheduledId === 'SUN-5')?.id ?? '',
       yard.newKey(),
@@ -265,7 +265,7 @@ describe('every stake is refunded whole, as if there had been no market,', () =>
 test('a market that a reset has refunded opens again, and is settled like all others', async () => {
   await betAll()
   await store.database.transaction((transaction) => abandonSeasonAndBeginNext(transaction, yard.clock.now()))
-  expect(await yard.desk.market({ scheduleId: yard.scheduleId, scheduledId: 'SUN-1' })).toMatchObject({
+  expect(await yard.betService.market({ scheduleId: yard.scheduleId, scheduledId: 'SUN-1' })).toMatchObject({
     ...{ status: 'open', bets: 0, staked: 0, shares: { knight1: 0, knight2: 0 } },
   })
   const { market } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
@@ -284,11 +284,11 @@ describe('selling a bet', () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
     for (let at = 0; at < 4; at++) await yard.bet('wat', 'SUN-1', 'knight1', 1)
     const key = yard.newKey()
-    const { bet: sold, purse: after } = await yard.desk.sell('maud', bet.id, key)
+    const { bet: sold, purse: after } = await yard.betService.sell('maud', bet.id, key)
     expect(sold).toMatchObject({ status: 'sold', returned: 2, payout: 0 })
     expect(after).toMatchObject({ shinings: 50, staked: 0, winnings: 0 })
-    expect((await yard.desk.sell('maud', bet.id, key)).bet).toEqual(sold)
-    await expect(yard.desk.sell('maud', bet.id, yard.newKey())).rejects.toThrow(
+    expect((await yard.betService.sell('maud', bet.id, key)).bet).toEqual(sold)
+    await expect(yard.betService.sell('maud', bet.id, yard.newKey())).rejects.toThrow(
       'This bet stands no longer: it is sold.',
     )
     await expectTrue()
@@ -298,7 +298,9 @@ describe('selling a bet', () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
     await yard.bet('wat', 'SUN-1', 'knight2', 5)
     const other = yard.deskOn(store.database)
-    const tries = [yard.desk, other, yard.desk, other].map((desk) => desk.sell('maud', bet.id, yard.newKey()))
+    const tries = [yard.betService, other, yard.betService, other].map((desk) =>
+      desk.sell('maud', bet.id, yard.newKey()),
+    )
     const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
     expect(done).toHaveLength(1)
     const [row] = await yard.betsOf('maud')
@@ -310,10 +312,10 @@ describe('selling a bet', () => {
 
   test('is for its bettor alone, and for no deleted user', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1')
-    await expect(yard.desk.sell('wat', bet.id, yard.newKey())).rejects.toThrow(`You have no bet ${bet.id}`)
-    await expect(yard.desk.sell('maud', 'bet-none', yard.newKey())).rejects.toThrow('You have no bet bet-none')
+    await expect(yard.betService.sell('wat', bet.id, yard.newKey())).rejects.toThrow(`You have no bet ${bet.id}`)
+    await expect(yard.betService.sell('maud', 'bet-none', yard.newKey())).rejects.toThrow('You have no bet bet-none')
     await yard.leave('maud')
-    await expect(yard.desk.sell('maud', bet.id, yard.newKey())).rejects.toThrow('User document not found')
+    await expect(yard.betService.sell('maud', bet.id, yard.newKey())).rejects.toThrow('User document not found')
     await expectTrue()
   })
 })

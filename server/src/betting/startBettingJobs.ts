@@ -24,11 +24,11 @@ export interface BettingJobsDeps {
 /** The background work of betting on this node. */
 export interface BettingJobs {
   /** Call it after a match has ended on this node. */
-  readonly yardChanged: () => void
+  readonly matchEndedHere: () => void
   /** Called for every completed match. */
   readonly matchOver: (match: MatchView) => void
   /** Called with its attendants on a relay. */
-  readonly matchOverElsewhere: (match: MatchView, attendants: readonly Attendant[]) => void
+  readonly matchOverOnRelay: (match: MatchView, attendants: readonly Attendant[]) => void
   stop(): Promise<void>
 }
 
@@ -55,9 +55,9 @@ export function startBettingJobs(deps: BettingJobsDeps): BettingJobs {
     paying.catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))
   }
   return {
-    yardChanged: () => crier.wake(),
+    matchEndedHere: () => crier.wake(),
     matchOver: (match) => heed(paymaster.matchOver(match)),
-    matchOverElsewhere: (match, present) => heed(paymaster.matchOver(match, present)),
+    matchOverOnRelay: (match, present) => heed(paymaster.matchOver(match, present)),
     stop: async () => {
       endTithes()
       paymaster.stop()

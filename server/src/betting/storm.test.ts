@@ -41,10 +41,10 @@ test('nothing is lost, doubled or created in a storm', async () => {
   }
   const storm = new MoneyStorm({
     databases: [store.database, other.database],
-    ...{ dice: createSeededDice('storm 1'), people: 8, name: 'storm', isOver },
+    ...{ dice: createSeededDice('storm 1'), actorCount: 8, name: 'storm', isOver },
   })
   const report = await storm.ride()
   await kills
-  expect(report.found).toEqual([])
+  expect(report.findings).toEqual([])
   expect(report.answered).toBeGreaterThan(5)
 }, 120_000)

@@ -11,11 +11,11 @@ export interface LeagueRouteDeps {
   readonly database: Database
   readonly league: LeagueReader
   /** The odds of two knights; they include the form in the schedule. */
-  readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof computeMatchOdds>>
+  readonly computePairOdds: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof computeMatchOdds>>
 }
 
 /** Binds the contract's routes of knights, stables, standings and odds. */
-export function bindLeague(binder: Binder, { database, league, oddsOf }: LeagueRouteDeps): void {
+export function bindLeague(binder: Binder, { database, league, computePairOdds }: LeagueRouteDeps): void {
   const { knights, stables, standings, odds } = routes
   binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
     const roster = await league.roster()
@@ -42,5 +42,5 @@ export function bindLeague(binder: Binder, { database, league, oddsOf }: LeagueR
     return { stable: toStableView(stable, roster), knights: riders.map((knight) => toKnightView(knight, roster)) }
   })
   binder.bind(standings.get, ({ query }) => readStandings(database, league, query.season))
-  binder.bind(odds.get, ({ query }) => oddsOf(query.knight1Id, query.knight2Id))
+  binder.bind(odds.get, ({ query }) => computePairOdds(query.knight1Id, query.knight2Id))
 }

@@ -60,17 +60,17 @@ interface Remembered<Value> {
 export class LeagueReader {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
-  private readonly field: LeagueWinPercents | null
+  private readonly winPercents: LeagueWinPercents | null
   private rememberedRoster: Remembered<Roster> | null = null
   private rememberedControls: number | null = null
   private rememberedAverages: Remembered<LeagueAverages> | null = null
   private rememberedForms: Remembered<ReadonlyMap<string, StableForm>> | null = null
 
-  /** @param field computes the chances against the field; null for readers of records alone. */
-  constructor(database: Database, clock: Pick<Clock, 'now'>, field: LeagueWinPercents | null = null) {
+  /** @param winPercents computes the chances against the field; null for readers of records alone. */
+  constructor(database: Database, clock: Pick<Clock, 'now'>, winPercents: LeagueWinPercents | null = null) {
     this.database = database
     this.clock = clock
-    this.field = field
+    this.winPercents = winPercents
   }
 
   async roster(): Promise<Roster> {
@@ -87,7 +87,7 @@ export class LeagueReader {
       bannedIds: await readBannedKnights(this.database),
       season: await readOpenSeason(this.database),
     }
-    const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
+    const value = rosterOf(lists, version, (knight) => this.winPercents?.expectedOf(knight) ?? null)
     this.rememberedRoster = { value, version, readAt: this.clock.now() }
     await this.lookAtField(value, controls)
     return value
@@ -126,7 +126,7 @@ export class LeagueReader {
 
   /** Reads the tuning with every roster, and after each change of the controls. */
   private async lookAtField({ knights, stables, stableIdOf }: Roster, controls: number): Promise<void> {
-    if (this.field === null) return
+    if (this.winPercents === null) return
     const tuning = await readTuning(this.database)
     this.rememberedControls = controls
     const ofTests = new Set(stables.filter(isTestStable).map(({ id }) => id))
@@ -134,7 +134,7 @@ export class LeagueReader {
       const stableId = stableIdOf.get(id) ?? null
       return { id, personalStats, stableId, isOfLeague: stableId !== null && !ofTests.has(stableId) }
     })
-    this.field.look({ knights: riders, tuning })
+    this.winPercents.look({ knights: riders, tuning })
   }
 
   private isFresh(known: Remembered<unknown>, version: number, maxAgeMs: number): boolean {

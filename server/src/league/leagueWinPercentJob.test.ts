@@ -29,7 +29,7 @@ function reckoner(onAsked: () => void = () => {}) {
       onAsked()
       return computeWinChances(setup, replay([]))
     },
-    onReckoned: async () => {
+    onComputed: async () => {
       reports.push('reckoned')
     },
   })

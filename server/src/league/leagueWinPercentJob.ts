@@ -25,7 +25,7 @@ export interface LeagueWinPercentJobDeps {
   /** The chances of each knight, and of no winner, before a match; asynchronous. */
   readonly chance: (setup: MatchSetup) => Promise<MatchWinProbabilities>
   /** Called when new chances are known. */
-  readonly onReckoned: () => Promise<void>
+  readonly onComputed: () => Promise<void>
 }
 
 /** A league has some 8,000; the rest belongs to rerolled knights. */
@@ -78,7 +78,7 @@ export class LeagueWinPercentJob {
         const { key, league } = this.wanted
         if (!(await this.reckonLeague(league, key))) continue
         done = key
-        await this.deps.onReckoned()
+        await this.deps.onComputed()
       }
     } catch (error) {
       this.wanted = null

@@ -3,7 +3,7 @@ import type { Database } from '../platform/store/database.ts'
 import { LeagueWinPercentJob, type LeagueWinPercentJobDeps } from './leagueWinPercentJob.ts'
 
 export interface StartLeagueWinPercentJobDeps extends Pick<LeagueWinPercentJobDeps, 'log'> {
-  readonly thinker: Pick<LeagueWinPercentJobDeps, 'chance'>
+  readonly chanceComputer: Pick<LeagueWinPercentJobDeps, 'chance'>
   readonly database: Database
   /** Makes readers reload. */
   readonly onChange: () => void
@@ -13,13 +13,13 @@ export interface StartLeagueWinPercentJobDeps extends Pick<LeagueWinPercentJobDe
 export function startLeagueWinPercentJob({
   database,
   log,
-  thinker,
+  chanceComputer,
   onChange,
 }: StartLeagueWinPercentJobDeps): LeagueWinPercentJob {
   return new LeagueWinPercentJob({
     log,
-    chance: (setup) => thinker.chance(setup),
-    onReckoned: async () => {
+    chance: (setup) => chanceComputer.chance(setup),
+    onComputed: async () => {
       await database.transaction((transaction) => incrementChangeCounts(transaction, 'league'))
       onChange()
     },

@@ -37,7 +37,7 @@ export class ChangeTopicFeed {
   lacking(topic: ChangeTopic): Buffer[] {
     if (this.versions === null) return []
     const version = this.versions[topic] ?? 0
-    return [encodeLiveMessageAsHttpChunk({ kind: topic, version }, { topic, at: version })]
+    return [encodeLiveMessageAsHttpChunk({ kind: topic, version }, { topic, seqOrVersion: version })]
   }
 
   private async read(): Promise<ChangeVersions> {

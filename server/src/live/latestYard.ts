@@ -31,7 +31,7 @@ export class LatestYard {
   /** The whole yard: its numbers belong to this process, so foreign positions mean nothing. */
   lacking(): Buffer[] {
     const { yard, version } = this
-    return yard ? [encodeLiveMessageAsHttpChunk({ kind: 'yard', yard }, { topic: 'yard', at: version })] : []
+    return yard ? [encodeLiveMessageAsHttpChunk({ kind: 'yard', yard }, { topic: 'yard', seqOrVersion: version })] : []
   }
 
   private async read(): Promise<YardView> {

@@ -307,7 +307,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
     const lagMs = Math.max(0, this.clock.now() - storedAt.getTime())
     this.meter.sent(lagMs)
     const facts = { 'tiltyard.match.id': log.match.id, 'tiltyard.event.seq': log.head, 'tiltyard.messages': messages }
-    currentSpan()?.begin({ name: 'tell', kind: 'producer', facts, agoMs: lagMs }).end()
+    currentSpan()?.begin({ name: 'tell', kind: 'producer', attributes: facts, agoMs: lagMs }).end()
   }
 
   /** @returns how many messages that took. */

@@ -22,5 +22,5 @@ function positionOf(part: string, topics: readonly Topic[]): [Topic, number] {
   if (topics.length === 1 && only !== undefined && wholeNumber.test(part)) return [only, Number(part)]
   const position = parseStreamPosition(part)
   if (position === null) throw new Problem('malformed-position', { position: part.slice(0, 80) })
-  return [position.topic, position.at]
+  return [position.topic, position.seqOrVersion]
 }

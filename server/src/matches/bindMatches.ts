@@ -23,14 +23,14 @@ export interface MatchRouteDeps {
   readonly database: Database
   readonly hub: LiveHub
   readonly clock: Clock
-  readonly desk: WriterService
+  readonly writerService: WriterService
   readonly limits: RateLimits
   readonly winProbabilityService: WinProbabilityService
 }
 
 /** Binds the contract's routes of the yard, its matches and their leases. */
 export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
-  const { database, hub, clock, desk, limits, winProbabilityService } = deps
+  const { database, hub, clock, writerService, limits, winProbabilityService } = deps
   const { yard, matches, lease } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
@@ -58,7 +58,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const document = row ? matchDocumentFromStoredState(row) : toMatchDocument(match, events)
     return { match: document, events: timestampEvents(match, events), serverTime: serverTime() }
   })
-  binder.bindKept(matches.log, async ({ params, query }) => {
+  binder.bindCacheable(matches.log, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const { match } = log
     if (match.status !== 'completed') throw new Problem('match-not-ended', { id: match.id })
@@ -76,15 +76,17 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   binder.bind(matches.chances, ({ params, visit }) =>
     winProbabilityService.read(params.matchId, () => limits.winProbability(visit.address)),
   )
-  binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
+  binder.bind(matches.proof, ({ params }) => writerService.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {
     await limits.claim(registeredUser(caller).uid)
-    return desk.claim(pageOf(caller, params, body))
+    return writerService.claim(pageOf(caller, params, body))
   })
-  binder.bind(lease.renew, ({ params, body, caller }) => desk.renew(pageOf(caller, params, body), body.epoch))
-  binder.bind(lease.release, ({ params, body, caller }) => desk.release(pageOf(caller, params, body), body.epoch))
+  binder.bind(lease.renew, ({ params, body, caller }) => writerService.renew(pageOf(caller, params, body), body.epoch))
+  binder.bind(lease.release, ({ params, body, caller }) =>
+    writerService.release(pageOf(caller, params, body), body.epoch),
+  )
   binder.bind(lease.append, ({ params, body, caller }) =>
-    desk.append(pageOf(caller, params, body), body.epoch, body.event),
+    writerService.append(pageOf(caller, params, body), body.epoch, body.event),
   )
 }
 

@@ -329,7 +329,7 @@ describe('the last event', () => {
     const reply = await append(id, epoch, planned.at(-1))
     if (reply.kind !== 'stored') throw new Error(reply.kind)
     const isRecorded = replay(planned).winner !== null
-    expect(reply.remarks).toEqual([
+    expect(reply.logErrors).toEqual([
       ...(isRecorded ? [] : [expect.stringContaining('Nothing is recorded: the match has no winner')]),
       `Knight not found: ${row?.knight1.id}. Nothing is recorded for them.`,
     ])

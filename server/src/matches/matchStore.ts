@@ -123,13 +123,13 @@ export async function readEventEpochs(database: Database, matchId: string): Prom
 export interface ActiveMatch {
   readonly match: LiveMatchRow
   /** Whether its writer's lease has expired, by the database's clock. */
-  readonly isExpired: boolean
+  readonly isLeaseExpired: boolean
 }
 
 export function readActiveMatches(database: Database): Promise<ActiveMatch[]> {
   const isExpired = sql<boolean>`coalesce(${liveMatches.writerExpiresAt} <= clock_timestamp(), false)`
   return database
-    .select({ match: liveMatches, isExpired })
+    .select({ match: liveMatches, isLeaseExpired: isExpired })
     .from(liveMatches)
     .where(eq(liveMatches.status, 'active'))
     .orderBy(liveMatches.id)

@@ -132,7 +132,7 @@ describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...server.deps, thinker: inThreadChanceComputer, ...changes })
+    return new WinProbabilityService({ ...server.deps, chanceComputer: inThreadChanceComputer, ...changes })
   }
 
   /** Nine completed and packed matches. */
@@ -146,16 +146,16 @@ describe('many simultaneous requests', () => {
   function patientThinker() {
     const asked: (() => void)[] = []
     let isFree = false
-    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
+    const winChancesByEvent: WinProbabilityDeps['chanceComputer']['winChancesByEvent'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
-      return inThreadChanceComputer.thoughts(setup, events)
+      return inThreadChanceComputer.winChancesByEvent(setup, events)
     }
     /** From now on it answers at once. */
     const free = (): void => {
       isFree = true
       for (const think of asked) think()
     }
-    return { asked, free, thinker: { thoughts } }
+    return { asked, free, thinker: { winChancesByEvent } }
   }
 
   /** Requests these matches one after the other, and returns when all are queued. */
@@ -193,17 +193,17 @@ describe('many simultaneous requests', () => {
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
     const now = vi.spyOn(WinProbabilityTracker.prototype, 'now')
     const opened = vi.spyOn(server.deps.hub, 'currentMatch')
-    const thoughts = vi.fn(async () => ({ chances: [], leverage: [] }))
-    const desk = deskWith({ thinker: { thoughts } })
+    const winChancesByEvent = vi.fn(async () => ({ chances: [], leverage: [] }))
+    const desk = deskWith({ chanceComputer: { winChancesByEvent } })
     await Promise.all(ids.map((id) => desk.read(id, anyone)))
-    expect(thoughts).toHaveBeenCalledTimes(ids.length)
+    expect(winChancesByEvent).toHaveBeenCalledTimes(ids.length)
     for (const spy of [take, now, opened]) expect(spy).not.toHaveBeenCalled()
   })
 
   test('open and compute their matches one at a time, each at its turn', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
-    const desk = deskWith({ thinker })
+    const desk = deskWith({ chanceComputer: thinker })
     const answers = await allWaiting(desk, ids)
     // Nobody has opened the second one yet, or it would be in memory.
     await deleteMatches(store.database, ids.slice(1, 2))
@@ -216,7 +216,7 @@ describe('many simultaneous requests', () => {
   test("beyond the queue's limit are refused with a retry time, and the others are served", async () => {
     const ids = await season()
     const { free, thinker } = patientThinker()
-    const desk = deskWith({ thinker, maxWaiting: 3 })
+    const desk = deskWith({ chanceComputer: thinker, maxQueuedMatches: 3 })
     const answers = await allWaiting(desk, ids)
     const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
     expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
@@ -228,7 +228,7 @@ describe('many simultaneous requests', () => {
   test('that would wait for more than ten seconds are refused, by the usual time of a match', async () => {
     const [first = '', ...others] = await season()
     const { asked, free, thinker } = patientThinker()
-    const desk = deskWith({ thinker })
+    const desk = deskWith({ chanceComputer: thinker })
     const slow = desk.read(first, anyone)
     await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
     clock.advance(6_000)
@@ -243,7 +243,7 @@ describe('many simultaneous requests', () => {
   test('stop waiting when a match takes longer than any before, and get a retry time', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
-    const desk = deskWith({ thinker })
+    const desk = deskWith({ chanceComputer: thinker })
     const answers = await allWaiting(desk, ids)
     clock.advance(10_001)
     asked[0]?.()
@@ -275,9 +275,11 @@ describe('many simultaneous requests', () => {
     const { set } = await createWaitingTestSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
-    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
-      events.length === 0 ? inThreadChanceComputer.thoughts(setup, events) : thinker.thoughts(setup, events)
-    const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
+    const winChancesByEvent: WinProbabilityDeps['chanceComputer']['winChancesByEvent'] = (setup, events) =>
+      events.length === 0
+        ? inThreadChanceComputer.winChancesByEvent(setup, events)
+        : thinker.winChancesByEvent(setup, events)
+    const desk = deskWith({ chanceComputer: { winChancesByEvent }, maxQueuedMatches: 3 })
     const busy = await allWaiting(desk, ended)
     const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
     await startMatchSet(store.database, set.id, clock.now())
@@ -290,7 +292,7 @@ describe('many simultaneous requests', () => {
 
   test('for more matches than the cache holds compute the oldest again', async () => {
     const [one = '', two = ''] = await season()
-    const desk = deskWith({ maxKept: 1 })
+    const desk = deskWith({ maxCachedMatches: 1 })
     const first = await desk.read(one, anyone)
     await desk.read(two, anyone)
     const again = await desk.read(one, anyone)
@@ -300,8 +302,10 @@ describe('many simultaneous requests', () => {
 
   test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
-    const thoughts = vi.fn(inThreadChanceComputer.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
-    const desk = deskWith({ thinker: { thoughts } })
+    const winChancesByEvent = vi
+      .fn(inThreadChanceComputer.winChancesByEvent)
+      .mockRejectedValueOnce(new Problem('unavailable'))
+    const desk = deskWith({ chanceComputer: { winChancesByEvent } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
     expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])
     expect((await desk.read(ids[0] ?? '', anyone)).chances.length).toBeGreaterThan(1)
@@ -310,7 +314,7 @@ describe('many simultaneous requests', () => {
   test('are refused when the server stops, and no computation begins', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
-    const desk = deskWith({ thinker })
+    const desk = deskWith({ chanceComputer: thinker })
     const answers = await allWaiting(desk, ids)
     const stopped = desk.stop()
     asked[0]?.()

@@ -24,12 +24,14 @@ export interface WinProbabilityDeps {
   readonly database: Database
   readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
   readonly clock: Pick<Clock, 'now'>
-  /** Computes on another thread. Its `thoughts` throws RangeError where the chances can't be computed. */
-  readonly thinker: { thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView> }
+  /** Computes on another thread. Its `winChancesByEvent` throws RangeError where the chances can't be computed. */
+  readonly chanceComputer: {
+    winChancesByEvent(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView>
+  }
   /** The limit of matches in the queue. */
-  readonly maxWaiting?: number
+  readonly maxQueuedMatches?: number
   /** The limit of completed matches in the cache. */
-  readonly maxKept?: number
+  readonly maxCachedMatches?: number
 }
 
 /** A request and its inputs. */
@@ -67,10 +69,10 @@ export class WinProbabilityService {
   private isStopped = false
 
   constructor(deps: WinProbabilityDeps) {
-    const { maxWaiting = MAX_WAITING, maxKept = MAX_KEPT } = deps
+    const { maxQueuedMatches = MAX_WAITING, maxCachedMatches = MAX_KEPT } = deps
     this.deps = deps
-    this.maxWaiting = maxWaiting
-    this.maxKept = maxKept
+    this.maxWaiting = maxQueuedMatches
+    this.maxKept = maxCachedMatches
   }
 
   /**
@@ -88,7 +90,7 @@ export class WinProbabilityService {
     return this.recall(key) ?? this.underWay.get(key) ?? this.begin(question)
   }
 
-  /** Refuses queued requests; the thinker aborts the running one. */
+  /** Refuses queued requests; the thread aborts the running one. */
   async stop(): Promise<void> {
     this.isStopped = true
     await this.last
@@ -141,14 +143,14 @@ export class WinProbabilityService {
   }
 
   private async workOut({ id, key, open }: Question): Promise<MatchWinChancesView> {
-    const { clock, thinker } = this.deps
+    const { clock, chanceComputer } = this.deps
     this.refuseIfStopped()
     const begunAt = clock.now()
     const { setup, events, isWhole } = await open()
     if (!setup) throw new Problem('match-without-setup', { id })
     this.refuseIfStopped()
     try {
-      const answer = await thinker.thoughts(setup, events)
+      const answer = await chanceComputer.winChancesByEvent(setup, events)
       this.usualMs += (clock.now() - begunAt - this.usualMs) / LATEST
       if (isWhole) this.keep(key, answer)
       return answer

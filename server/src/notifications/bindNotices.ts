@@ -14,11 +14,11 @@ import { readOrCreatePushKeys } from './pushKeys.ts'
 export interface NoticeRouteDeps {
   readonly database: Database
   readonly clock: Clock
-  readonly pushReach: PushAddressRules
+  readonly pushAddressRules: PushAddressRules
 }
 
 /** Binds the contract's routes of notices. */
-export function bindNotices(binder: Binder, { database, clock, pushReach }: NoticeRouteDeps): void {
+export function bindNotices(binder: Binder, { database, clock, pushAddressRules }: NoticeRouteDeps): void {
   const { notices } = routes
   binder.bind(notices.list, ({ caller }) => readNotices(database, uidOf(caller)))
   binder.bind(notices.read, async ({ caller, body }) => ({
@@ -37,7 +37,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
     settings: await saveNoticeSettings(database, uidOf(caller), body),
   }))
   binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
-    const service = requirePushServiceHost(endpoint, pushReach)
+    const service = requirePushServiceHost(endpoint, pushAddressRules)
     requireValidDeviceKeys(keys)
     const origin = visit.origin?.startsWith('https:') ? visit.origin : null
     const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }

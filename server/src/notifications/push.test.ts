@@ -17,7 +17,7 @@ import { PushRefusals } from './pushRefusals.ts'
 import { MAX_PUSHES_PER_SERVICE, PushSender } from './pushSender.ts'
 import { sendPush } from './sendPush.ts'
 
-const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushReach: { mayLoop: true } } })
+const server = setUpTestServer({ startsAt: 'now', hasAdmin: true, changes: { pushAddressRules: { mayLoop: true } } })
 const { store, clock, admin: fan } = server
 let service: TestPushService
 let uid: string
@@ -43,7 +43,7 @@ async function newPusher(contact: string | null = 'mailto:warden@example.org', l
   refusals = new PushRefusals({ clock, log })
   const pusher = new PushSender({
     ...{ database: store.database, clock, log, refusals },
-    post: (one, end) => sendPush(one, deps, end),
+    sendPush: (one, end) => sendPush(one, deps, end),
   })
   pushers.push(pusher)
   return pusher

@@ -59,15 +59,15 @@ export function isAllowedPushAddress(address: string, { mayLoop }: PushAddressRu
  * Validates a device's push address: it must not lead to what only the server can reach. Host names are checked again
  * at each call (`createGuardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
  */
-export function requirePushServiceHost(endpoint: string, reach: PushAddressRules): string {
+export function requirePushServiceHost(endpoint: string, rules: PushAddressRules): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)
   // A final full stop does not change a name.
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
-  const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : isAllowedPushAddress(host, reach)
-  const isLoop = reach.mayLoop && (isLocal || loopsBack(host))
+  const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : isAllowedPushAddress(host, rules)
+  const isLoop = rules.mayLoop && (isLocal || loopsBack(host))
   const isSafe = protocol === 'https:' || (isLoop && protocol === 'http:')
   if (!isSafe || username !== '' || password !== '' || !(isReached || isLoop)) throw refused
   return origin
@@ -84,12 +84,12 @@ export class BlockedPushAddressError extends Error {
 }
 
 /** Resolves a host, and fails for a blocked address, whatever it resolved to before. */
-export function createGuardedLookup(reach: PushAddressRules): LookupFunction {
+export function createGuardedLookup(rules: PushAddressRules): LookupFunction {
   return (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
       const [first] = found
-      if (!first || found.some(({ address }) => !isAllowedPushAddress(address, reach))) {
+      if (!first || found.some(({ address }) => !isAllowedPushAddress(address, rules))) {
         return callback(new BlockedPushAddressError(`${hostname} leads to a closed address.`), '', 0)
       }
       if (options.all) return callback(null, found)

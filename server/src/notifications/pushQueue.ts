@@ -22,10 +22,15 @@ const RETRY_MS = 60_000
 /** Takes some due pushes, the oldest first; nodes take different ones. @param busy the push services to skip now. */
 export function takeDuePushes(
   database: Database,
-  { now, limit, busy }: { readonly now: number; readonly limit: number; readonly busy: readonly string[] },
+  {
+    now,
+    limit,
+    skippedServices,
+  }: { readonly now: number; readonly limit: number; readonly skippedServices: readonly string[] },
 ): Promise<QueuedPush[]> {
   return database.transaction(async (transaction) => {
-    const isFree = busy.length === 0 ? undefined : notInArray(pushSubscriptions.service, [...busy])
+    const isFree =
+      skippedServices.length === 0 ? undefined : notInArray(pushSubscriptions.service, [...skippedServices])
     const rows = await transaction
       .select({ notice: getTableColumns(notices), device: getTableColumns(pushSubscriptions), tries: pushSends.tries })
       .from(pushSends)

@@ -8,7 +8,7 @@ import { InvalidPushSubscriptionError, type PushMessage } from './sendPush.ts'
 
 export interface PushSenderDeps extends StoreTaskDeps {
   /** Sends one. @returns the HTTP status. */
-  readonly post: (post: PushMessage, end: AbortSignal) => Promise<number>
+  readonly sendPush: (sendPush: PushMessage, end: AbortSignal) => Promise<number>
   /** The services that refuse our pushes. */
   readonly refusals: PushRefusals
 }
@@ -70,7 +70,7 @@ export class PushSender {
     const now = clock.now()
     const room = Math.min(MAX_PUSHES_PER_SERVICE, MAX_PUSHES_AT_ONCE - this.underWay.size)
     if (room <= 0) return BREATH_MS
-    const sends = await takeDuePushes(database, { now, limit: room, busy: this.busy(now) })
+    const sends = await takeDuePushes(database, { now, limit: room, skippedServices: this.busy(now) })
     for (const send of sends) this.sendOff(send)
     return sends.length > 0 ? BREATH_MS : LOOK_MS
   }
@@ -115,10 +115,10 @@ export class PushSender {
 
   /** @returns the HTTP status; 0 without an answer. */
   private async post({ notice, device }: QueuedPush, ttlS: number): Promise<number> {
-    const { clock, log, post } = this.deps
+    const { clock, log, sendPush } = this.deps
     const payload = formatPushPayload(notice, device)
     try {
-      return await post({ to: device, payload, topic: toPushTopic(notice), ttlS }, this.end.signal)
+      return await sendPush({ to: device, payload, topic: toPushTopic(notice), ttlS }, this.end.signal)
     } catch (error) {
       if (this.end.signal.aborted) return 0
       // A device's bad keys must not pause a whole push service.

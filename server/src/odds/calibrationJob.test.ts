@@ -46,7 +46,7 @@ const quick: ChanceComputer = {
 
 function calibrationJob(changes: Partial<CalibrationJobDeps> = {}): CalibrationJob {
   const clock = new FakeClock(NOON)
-  return new CalibrationJob({ database: store.database, clock, log: quietLog, thinker: quick, ...changes })
+  return new CalibrationJob({ database: store.database, clock, log: quietLog, chanceComputer: quick, ...changes })
 }
 
 async function calibrateAll(own = calibrationJob()): Promise<void> {
@@ -84,7 +84,7 @@ describe('the result chain', () => {
   test("gives the engine's forecasts of each match, in its week", async () => {
     const rides = createMatchesOfFinishedSets(1)
     await insertFinishedMatches(store.database, rides)
-    await calibrateAll(calibrationJob({ thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ chanceComputer: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
     const won = rides.filter(({ match }) => match.winner !== null)
     expect(await casesOf('engine')).toBe(won.length)
@@ -127,7 +127,7 @@ describe('the result chain', () => {
       ...quick,
       assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
     }
-    await expect(calibrateAll(calibrationJob({ thinker: failing }))).rejects.toThrow('has ended')
+    await expect(calibrateAll(calibrationJob({ chanceComputer: failing }))).rejects.toThrow('has ended')
     expect((await kept()).link).toBe(CALIBRATION_BATCH_SIZE)
     await calibrateAll()
     expect(await kept()).toEqual(whole)
@@ -163,7 +163,7 @@ describe('an ignored match', () => {
       sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
     )
     const { log, lines } = createRecordingLog()
-    await calibrateAll(calibrationJob({ log, thinker: inThreadChanceComputer }))
+    await calibrateAll(calibrationJob({ log, chanceComputer: inThreadChanceComputer }))
     const [row] = await readFinishedMatches(store.database, [one.id])
     expect((await kept()).link).toBe(3)
     expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
@@ -263,7 +263,7 @@ describe('in the background', () => {
     const clock = new FakeClock(NOON)
     const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
-    const own = calibrationJob({ clock, log, thinker: failing })
+    const own = calibrationJob({ clock, log, chanceComputer: failing })
     own.start()
     clock.advanceToNext()
     await vi.waitFor(() => expect(lines.some((line) => line.includes('calibration failed'))).toBe(true))

@@ -19,7 +19,7 @@ export interface ChanceComputer {
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<MatchWinProbabilities>
   /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
-  thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView>
+  winChancesByEvent(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView>
   /** The chances of how a season may end. */
   project(season: SeasonToProject): Promise<SeasonProjection>
 }
@@ -28,7 +28,7 @@ export interface ChanceComputer {
 export const inThreadChanceComputer: ChanceComputer = {
   assess: async (match) => computeMatchCalibration(match),
   chance: async (setup) => winChancesBeforeStart(setup),
-  thoughts: async (setup, events) => computeMatchWinChances(setup, events),
+  winChancesByEvent: async (setup, events) => computeMatchWinChances(setup, events),
   project: async (season) => projectOpenSeason(season, new PairForecastCache(season.tuning)),
 }
 

@@ -64,20 +64,20 @@ test('it projects a season as this thread does, again with the forecasts that it
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
   const expected = computeMatchWinChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
-  expect(await own.thoughts(setup, facts)).toEqual(expected)
-  expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
+  expect(await own.winChancesByEvent(setup, facts)).toEqual(expected)
+  expect(await own.winChancesByEvent(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
     leverage: computeMatchWinChances(setup, facts.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)
+  await expect(own.winChancesByEvent(unknown, facts)).rejects.toThrow(RangeError)
   take.mockClear()
-  await own.thoughts(setup, facts)
+  await own.winChancesByEvent(setup, facts)
   expect(take).not.toHaveBeenCalled()
 }, 60_000)
 
 test('callers waiting for chances receive its end as unavailable', async () => {
-  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = expect(own.winChancesByEvent(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
 })

@@ -51,7 +51,7 @@ export class ChanceThread implements ChanceComputer {
   }
 
   /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
-  async thoughts(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView> {
+  async winChancesByEvent(setup: MatchSetup, events: readonly ReplayableEvent[]): Promise<MatchWinChancesView> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
       throw error instanceof ThreadEndedError ? new Problem('unavailable') : error
     })

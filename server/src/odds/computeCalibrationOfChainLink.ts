@@ -12,12 +12,12 @@ import type { MatchCalibrationWithKnights } from './storeCalibration.ts'
 export interface MatchCalibrationDeps {
   readonly database: Database
   readonly log: Log
-  readonly thinker: Pick<ChanceComputer, 'assess'>
+  readonly chanceComputer: Pick<ChanceComputer, 'assess'>
 }
 
 /** Computes a link's match; null for a stopped, deleted or unusable one, which must not delay the others. */
 export async function computeCalibrationOfChainLink(
-  { database, log, thinker }: MatchCalibrationDeps,
+  { database, log, chanceComputer }: MatchCalibrationDeps,
   { matchId, ending, setupHash, eventsHash }: ChainEntry,
 ): Promise<MatchCalibrationWithKnights | null> {
   if (ending === null || ending === 'stopped') return null
@@ -27,7 +27,7 @@ export async function computeCalibrationOfChainLink(
     const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
     const events = await readStoredEvents(database, matchId)
     const crowd1 = await readKnight1ClosingPrice(database, matchId)
-    const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
+    const assessment = await chanceComputer.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
     const [knight1Id, knight2Id] = [toKnightPageId(knight1.id, generation), toKnightPageId(knight2.id, generation)]
     return { ...assessment, matchId, endedAt, knight1Id, knight2Id }
   } catch (error) {

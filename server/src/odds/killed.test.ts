@@ -28,7 +28,12 @@ async function killAt(url: string, link: number): Promise<void> {
 }
 
 async function reckonToTheEnd(database: Database) {
-  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: inThreadChanceComputer })
+  const own = new CalibrationJob({
+    database,
+    clock: new FakeClock(),
+    log: quietLog,
+    chanceComputer: inThreadChanceComputer,
+  })
   while (await own.batch());
   return {
     link: await readLastCalibratedChainPosition(database),

@@ -26,7 +26,7 @@ beforeEach(async () => {
     asked += 1
     return { knight1: 0.6, knight2: 0.39, none: 0.01 }
   }
-  const oddsReportService = new OddsReliabilityService({ database: store.database, league, thinker: { chance } })
+  const oddsReportService = new OddsReliabilityService({ database: store.database, league, chanceComputer: { chance } })
   app = await createApp(await createTestAppDeps(store.database, clock, { oddsReportService }))
 })
 

@@ -25,7 +25,7 @@ import {
 export interface OddsReliabilityServiceDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
-  readonly thinker: Pick<ChanceComputer, 'chance'>
+  readonly chanceComputer: Pick<ChanceComputer, 'chance'>
 }
 
 /** What a report covers: a season, else a week by its Sunday (YYYY-MM-DD), else all weeks. */
@@ -77,7 +77,7 @@ export class OddsReliabilityService {
    * begins without them. @throws Problem knight-not-found.
    */
   async chance(knight1Id: string, knight2Id: string): Promise<MatchWinProbabilities> {
-    const { database, league, thinker } = this.deps
+    const { database, league, chanceComputer } = this.deps
     const { knightsById } = await league.roster()
     const [knight1, knight2] = [knightsById.get(knight1Id), knightsById.get(knight2Id)]
     if (!knight1 || !knight2) throw new Problem('knight-not-found')
@@ -86,7 +86,7 @@ export class OddsReliabilityService {
     const known = this.chances.get(key)
     if (known !== undefined) return known
     const setup: MatchSetup = { ...currentVersions, tuning, knight1: horsed(knight1), knight2: horsed(knight2) }
-    const chance = thinker.chance(setup)
+    const chance = chanceComputer.chance(setup)
     setWithinLimit(this.chances, key, chance, KEPT_CHANCES)
     chance.catch(() => this.chances.delete(key))
     return chance

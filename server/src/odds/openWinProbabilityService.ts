@@ -6,10 +6,10 @@ import { ChanceThread } from './chanceThread.ts'
 export function openWinProbabilityService(
   deps: Pick<WinProbabilityDeps, 'database' | 'hub'> & { readonly clock: Clock },
 ) {
-  const thinker = new ChanceThread(deps.clock)
-  const desk = new WinProbabilityService({ ...deps, thinker })
+  const chanceThread = new ChanceThread(deps.clock)
+  const service = new WinProbabilityService({ ...deps, chanceComputer: chanceThread })
   const stop = async (): Promise<void> => {
-    await Promise.all([desk.stop(), thinker.stop()])
+    await Promise.all([service.stop(), chanceThread.stop()])
   }
-  return { desk, stop }
+  return { service, stop }
 }

@@ -48,11 +48,11 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   const league = new ShownLeagueEpoch(() => {
     log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
     mirror.forget()
-    reads.forget()
+    publicReadCache.forget()
     hub.beginAnew(returnWithinMs)
   })
   let isAnswered = false
-  const asked = createOriginAsker<RelayQuestionTypes>(bus, (epoch) => league.believes(epoch))
+  const asked = createOriginAsker<RelayQuestionTypes>(bus, (epoch) => league.acceptEpoch(epoch))
   const ask: AskOrigin<RelayQuestionTypes> = async (name, question) => {
     const answer = await asked(name, question)
     isAnswered = true
@@ -66,19 +66,19 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     changes: async () => {
       const found = await ask('changes', null)
       // Earlier reads may be older than this answer and would pass for fresh.
-      reads.forget()
+      publicReadCache.forget()
       return found
     },
   })
-  const line = new OriginConnection({ url: originUrl })
-  const reads = new PublicReadCache({ line, clock })
+  const originConnection = new OriginConnection({ url: originUrl })
+  const publicReadCache = new PublicReadCache({ line: originConnection, clock })
   const hub = new LiveHub(mirror, clock, log, meter, () => league.shown)
   const news = new InProcessBus<LiveUpdate>()
   news.subscribe(hub)
   const leave = await follow(bus, mirror, {
     league,
     hub,
-    reads,
+    publicReadCache,
     clock,
     tell: (found, of) => tellWithin(tracer, of, () => news.publish(found)),
   })
@@ -91,24 +91,36 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   }
   const pulse = new OriginWatch({ clock, tell: tellOutage })
   const endBeats = bus.followBeats((beat) => {
-    if (league.believes(beat.epoch)) pulse.hear(beat)
+    if (league.acceptEpoch(beat.epoch)) pulse.hear(beat)
   })
   pulse.begin()
   const endSweep = startLiveHubCatchUp(hub, clock, log)
   const attendance = new AttendanceTracker(clock)
   const endReports = startAttendanceReports({ hub, attendance, ask, clock, log })
-  const { bleachers, members, prices } = askedFor(ask, { clock, log, random })
+  const { bleachers, userStreams, prices } = askedFor(ask, { clock, log, random })
   const stop = async (): Promise<void> => {
     for (const end of [endTime, endSweep, endReports, endBeats, leave]) end()
     pulse.end()
     prices.stop()
-    members.stop()
+    userStreams.stop()
     await bleachers.stop()
   }
-  const memberOf = (cookie: string | undefined) => ask('member', { cookie: cookie ?? null })
+  const admitMember = (cookie: string | undefined) => ask('member', { cookie: cookie ?? null })
   /** Whether an origin has ever been heard, by a beat or an answer. */
   const hasHeard = (): boolean => isAnswered || pulse.hasHeard
-  return { hub, clock, line, reads, pulse, hasHeard, members, memberOf, watches: [bleachers, attendance, prices], stop }
+  const streamObservers = [bleachers, attendance, prices]
+  return {
+    hub,
+    clock,
+    originConnection,
+    publicReadCache,
+    pulse,
+    hasHeard,
+    userStreams,
+    admitMember,
+    streamObservers,
+    stop,
+  }
 }
 
 /** The topics besides matches: one question to an origin for all their viewers. */
@@ -149,7 +161,7 @@ function askedFor(
   })
   return {
     bleachers: new BleachersService({ store, clock, log }),
-    members: new UserStreams(createSessionUserReader(often), clock, onError),
+    userStreams: new UserStreams(createSessionUserReader(often), clock, onError),
     prices,
   }
 }
@@ -159,7 +171,7 @@ interface Shown {
   /** Applies a message's update. */
   readonly tell: (news: LiveUpdate, of: BusMessage) => void
   readonly hub: LiveHub
-  readonly reads: PublicReadCache
+  readonly publicReadCache: PublicReadCache
   readonly clock: StoreClock
 }
 
@@ -167,7 +179,7 @@ interface Shown {
 async function follow(
   bus: RelayBus,
   mirror: RelayStore,
-  { league, tell, hub, reads, clock }: Shown,
+  { league, tell, hub, publicReadCache, clock }: Shown,
 ): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
@@ -179,14 +191,14 @@ async function follow(
     }
     const missed = (): void => {
       mirror.missed()
-      reads.forget()
+      publicReadCache.forget()
       hub.missed()
     }
     leave = bus.subscribe(
       {
         hear: (message, at) => {
-          reads.forget()
-          const found = league.believes(message.epoch) ? mirror.take(message) : null
+          publicReadCache.forget()
+          const found = league.acceptEpoch(message.epoch) ? mirror.take(message) : null
           if (found) tell(found, message)
           if (at >= head) caughtUp()
         },
@@ -205,7 +217,7 @@ function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tel
     tell()
     return
   }
-  const span = tracer.begin({ name: 'tell', kind: 'consumer', facts: { 'tiltyard.message': kind } }, trace)
+  const span = tracer.begin({ name: 'tell', kind: 'consumer', attributes: { 'tiltyard.message': kind } }, trace)
   withCurrentSpan(span, tell)
   span.end()
 }
@@ -214,7 +226,7 @@ function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tel
 function followTime(clock: StoreClock, read: () => Promise<number>, log: Log): () => void {
   let cancel = (): void => {}
   const ask = (): void => {
-    clock.ask(read).catch((error: unknown) => log.debug({ err: error }, 'time not asked'))
+    clock.syncWithStore(read).catch((error: unknown) => log.debug({ err: error }, 'time not asked'))
     cancel = clock.after(ASK_TIME_EACH_MS, ask)
   }
   ask()

@@ -167,7 +167,7 @@ test('a connection that never opens times out', async () => {
   deaf.kill('SIGSTOP')
   const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'))
   line.close()
-  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, patienceMs: 300 })
+  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, timeoutMs: 300 })
   expect(await say('GET /api/one HTTP/1.1\r\nHost: yard\r\n\r\n')).toContain('503 Service')
   for (const socket of waiting) socket.destroy()
   deaf.kill('SIGKILL')

@@ -16,7 +16,7 @@ export interface OriginConnectionDeps {
   /** http://HOST:PORT or https://HOST:PORT of an origin, or unix:PATH of its socket; null where none is known. */
   readonly url: string | null
   /** The timeout for the origin's next byte, in ms. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /** Longer than an origin waits for its own store. */
@@ -41,11 +41,11 @@ export class OriginConnection {
   private readonly agent: Agent
   private readonly id = randomBytes(ID_BYTES).toString('hex')
 
-  constructor({ url, patienceMs = PATIENCE_MS }: OriginConnectionDeps) {
+  constructor({ url, timeoutMs = PATIENCE_MS }: OriginConnectionDeps) {
     this.url = url === null ? null : new URL(url)
-    this.patienceMs = patienceMs
+    this.patienceMs = timeoutMs
     // The agent's timeout also ends a connection that never opens.
-    const options = { keepAlive: true, maxFreeSockets: IDLE_LINES, timeout: patienceMs }
+    const options = { keepAlive: true, maxFreeSockets: IDLE_LINES, timeout: timeoutMs }
     this.agent = this.url?.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
   }
 

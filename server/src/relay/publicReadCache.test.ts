@@ -40,7 +40,7 @@ beforeEach(async () => {
   const address = origin.address()
   const port = typeof address === 'object' && address ? address.port : 0
   clock = new FakeClock()
-  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, patienceMs: 2_000 })
+  line = new OriginConnection({ url: `http://127.0.0.1:${port}`, timeoutMs: 2_000 })
   reads = new PublicReadCache({ line, clock })
   relay = Fastify({ trustProxy: (_address, hop) => hop < 1 })
   relay.removeAllContentTypeParsers()

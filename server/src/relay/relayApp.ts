@@ -26,15 +26,15 @@ import type { PublicReadCache } from './publicReadCache.ts'
 export interface RelayDeps extends StreamLimits, ServerDeps, WebAppParts {
   readonly clock: Clock
   readonly hub: LiveHub
-  readonly members: UserStreams
-  readonly watches: StreamAccess['watches']
+  readonly userStreams: UserStreams
+  readonly streamObservers: StreamAccess['observers']
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
-  readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
-  readonly line: OriginConnection
-  readonly reads: PublicReadCache
+  readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
+  readonly originConnection: OriginConnection
+  readonly publicReadCache: PublicReadCache
   readonly version: string
   /** Null once it serves; else what it lacks. */
-  readonly lacks: () => string | null
+  readonly getMissingPart: () => string | null
   readonly clockAheadMs: () => number
   /** The metrics, if this port shows them; else null. */
   readonly metricsPage: MetricsPage | null
@@ -53,36 +53,36 @@ const own: ReadonlySet<string> = new Set([
 /** Creates a relay's app: it serves what the bus brings, and forwards the rest to an origin. */
 export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
-  const { hub, members, watches, line, memberOf } = deps
-  app.addHook('onRequest', async (request) => line.refuseReturned(request))
+  const { hub, userStreams, streamObservers, originConnection, admitMember } = deps
+  app.addHook('onRequest', async (request) => originConnection.refuseReturned(request))
   // Bodies pass unread; the origin reads them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   bindOwn(app, deps)
   bindShared(app, deps)
-  addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
+  addLiveStream(app, hub, { admitMember, userStreams, observers: streamObservers }, deps)
   // The origin's own metrics are not for callers here.
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
   const hasWeb = await serveBuiltFiles(app, deps)
   const forward: Forward = async (request, reply) => {
-    const answered = await line.forward(request, reply).catch((error: unknown) => {
+    const answered = await originConnection.forward(request, reply).catch((error: unknown) => {
       // The rest of its body is no new request.
       if (!request.raw.complete) reply.header('connection', 'close')
       throw error
     })
-    deps.reads.forgetAfter(request, reply.raw.statusCode)
+    deps.publicReadCache.forgetAfter(request, reply.raw.statusCode)
     return answered
   }
   bindForwarded(app, forward)
   if (hasWeb && deps.webRoot !== null) addPages(app, deps, { webRoot: deps.webRoot, forward })
   else app.setNotFoundHandler(forward)
-  app.addHook('onClose', async () => line.close())
+  app.addHook('onClose', async () => originConnection.close())
   return app
 }
 
-function bindOwn(app: FastifyInstance, { hub, clock, version, lacks, clockAheadMs }: RelayDeps): void {
+function bindOwn(app: FastifyInstance, { hub, clock, version, getMissingPart, clockAheadMs }: RelayDeps): void {
   app.get(routes.health.get.path, async (_request, reply) => {
-    const why = lacks()
+    const why = getMissingPart()
     if (why !== null) throw new Problem('origin-unreachable', { why })
     allowCrossOriginReads(reply)
     return reply.header('cache-control', 'no-store').send({ status: 'ok', version, clockAheadMs: clockAheadMs() })
@@ -103,9 +103,9 @@ function isShared({ method, path, access, mediaType }: Route): boolean {
   return method === 'GET' && access === 'anyone' && mediaType === undefined && !own.has(path)
 }
 
-function bindShared(app: FastifyInstance, { reads }: RelayDeps): void {
+function bindShared(app: FastifyInstance, { publicReadCache }: RelayDeps): void {
   for (const { path } of interfaceRoutes.filter(isShared))
-    app.get(path, (request, reply) => reads.give(request, reply, timed.has(path) ? 0 : undefined))
+    app.get(path, (request, reply) => publicReadCache.give(request, reply, timed.has(path) ? 0 : undefined))
 }
 
 /** Forwards a call to an origin. */
@@ -127,9 +127,9 @@ interface PageWays {
  * without them, and the app shows what the bus brings.
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
-  const headOf: Parameters<typeof createPageSender>[1]['headOf'] = async ({ path, locale }) =>
+  const headOf: Parameters<typeof createPageSender>[1]['findHead'] = async ({ path, locale }) =>
     findFixedPageHead(path, locale) ?? { ...unknownPageHead(path, locale), absence: UNAVAILABLE }
-  const sendPage = createPageSender(webRoot, { headOf }, createAnonymousPageRenderer(app, deps))
+  const sendPage = createPageSender(webRoot, { findHead: headOf }, createAnonymousPageRenderer(app, deps))
   const isPlain = (request: FastifyRequest): boolean =>
     findFixedPageHead(decodePath(request.url), pageLanguage(request)) !== null
   const forwardOr = async (request: FastifyRequest, reply: FastifyReply, send: SendPage): Promise<FastifyReply> => {
@@ -146,7 +146,7 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     return sendPageOrHome(request, reply, isPlain(request) ? sendPage : (...call) => forwardOr(...call, sendPage))
   }
   const sendEmbed = createEmbedSender(webRoot, {
-    headOf: async ({ path, locale }) => ({ ...unknownPageHead(path, locale), absence: UNAVAILABLE }),
+    findHead: async ({ path, locale }) => ({ ...unknownPageHead(path, locale), absence: UNAVAILABLE }),
   })
   app.get('/embed/*', { helmet: embeddableHeaders }, (request, reply) => forwardOr(request, reply, sendEmbed))
   // Also other targets that the router sends here, such as "*".

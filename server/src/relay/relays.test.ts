@@ -272,7 +272,7 @@ describe('a relay', () => {
           await once(line.resume(), 'close')
         }
         expect((await relay.health()).status).toBe(200)
-        expect(relay.said()).not.toMatch(/"level":50|NOBODYS-BUSINESS/)
+        expect(relay.output()).not.toMatch(/"level":50|NOBODYS-BUSINESS/)
       }
     },
     2 * MINUTES,

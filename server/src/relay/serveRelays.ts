@@ -24,14 +24,14 @@ export interface ServeRelaysDeps {
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log
-  readonly door: Pick<AuthGuard, 'admitMember'>
+  readonly authGuard: Pick<AuthGuard, 'admitMember'>
   /** The bus of this process, and the one between processes. */
   readonly news: MessageBus<LiveUpdate>
   readonly bus: OriginBus
   /** The name of this process among the origins. */
   readonly node: string
   readonly outageSince: () => Date | null
-  readonly matchOverElsewhere: BettingJobs['matchOverElsewhere']
+  readonly matchOverElsewhere: BettingJobs['matchOverOnRelay']
 }
 
 /** Publishes updates to relays over the bus, answers their questions and sends beats. @returns stops it. */
@@ -56,7 +56,7 @@ export function serveRelays(deps: ServeRelaysDeps): () => void {
 }
 
 function answersOf(deps: ServeRelaysDeps): OriginQuestionHandlers<RelayQuestionTypes> {
-  const { database, source, clock, door } = deps
+  const { database, source, clock, authGuard } = deps
   const prices = createPriceSource(database)
   return {
     match: async ({ matchId }): Promise<MatchForRelay | null> => {
@@ -68,7 +68,7 @@ function answersOf(deps: ServeRelaysDeps): OriginQuestionHandlers<RelayQuestionT
     changes: () => source.changes(),
     time: async () => clock.now(),
     member: async ({ cookie }) => {
-      const { sessionId, user } = await door.admitMember(cookie ?? undefined)
+      const { sessionId, user } = await authGuard.admitMember(cookie ?? undefined)
       return { sessionId, user: toUserView(user) }
     },
     members: async ({ sessionIds }) => {

@@ -10,20 +10,24 @@ test('the later of two leagues is shown, in any order, and the other one is drop
   const league = new ShownLeagueEpoch(() => {
     forgotten += 1
   })
-  expect([5, 5, 4, 9, 5, 9].map((epoch) => league.believes(epoch))).toEqual([true, true, false, true, false, true])
+  expect([5, 5, 4, 9, 5, 9].map((epoch) => league.acceptEpoch(epoch))).toEqual([true, true, false, true, false, true])
   expect(forgotten).toBe(1)
-  expect(league.believes(JSON.parse('null'))).toBe(false)
+  expect(league.acceptEpoch(JSON.parse('null'))).toBe(false)
   // An older release sends no epoch; its message must not shut out later ones.
   const fresh = new ShownLeagueEpoch(() => {})
   const before = JSON.parse('{}')
-  expect([fresh.believes(before.epoch), fresh.believes(7), fresh.believes(before.epoch)]).toEqual([false, true, false])
+  expect([fresh.acceptEpoch(before.epoch), fresh.acceptEpoch(7), fresh.acceptEpoch(before.epoch)]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })
 
 test('an answer of an earlier league is ignored', async () => {
   const league = new ShownLeagueEpoch(() => {})
-  league.believes(9)
+  league.acceptEpoch(9)
   const ask = createOriginAsker<RelayQuestionTypes>({ request: async () => ({ epoch: 8, answer: 1 }) }, (epoch) =>
-    league.believes(epoch),
+    league.acceptEpoch(epoch),
   )
   await expect(ask('time', null)).rejects.toBeInstanceOf(Problem)
 })

@@ -17,7 +17,7 @@ export class ShownLeagueEpoch {
   }
 
   /** @returns whether to accept messages of this epoch. */
-  believes(epoch: number): boolean {
+  acceptEpoch(epoch: number): boolean {
     // An older release sends no epoch, and must not mix with the others.
     if (!Number.isSafeInteger(epoch) || (this.epoch !== null && epoch < this.epoch)) return false
     const isOther = this.epoch !== null && epoch > this.epoch

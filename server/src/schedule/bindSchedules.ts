@@ -26,28 +26,28 @@ export interface ScheduleRouteDeps {
 
 /** Binds the contract's routes of tournament schedules. */
 export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
-  const { database, clock, auditLog, scheduleService: desk, onScheduleChange } = deps
+  const { database, clock, auditLog, scheduleService, onScheduleChange } = deps
   const { schedules } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(schedules.active, async () => {
-    return { schedule: await desk.active(), today: helsinkiDay(clock.now()), serverTime: serverTime() }
+    return { schedule: await scheduleService.active(), today: helsinkiDay(clock.now()), serverTime: serverTime() }
   })
   binder.bind(schedules.day, async ({ params }) => {
-    const { matches, ...day } = await desk.day(params.day)
+    const { matches, ...day } = await scheduleService.day(params.day)
     return { ...day, matches: [...matches], serverTime: serverTime() }
   })
   binder.bind(schedules.upcoming, async ({ query }) => {
-    return { matches: await desk.upcoming(query.limit), serverTime: serverTime() }
+    return { matches: await scheduleService.upcoming(query.limit), serverTime: serverTime() }
   })
   binder.bind(schedules.list, async ({ query }) => {
     const { rows, total } = await readSchedules(database, query)
-    return { schedules: await Promise.all(rows.map((row) => desk.view(row))), total }
+    return { schedules: await Promise.all(rows.map((row) => scheduleService.view(row))), total }
   })
   binder.bind(schedules.past, async () => ({ riddenPercent: await readHistoryPercent(database) }))
   binder.bind(schedules.get, async ({ params }) => {
     const row = await readSchedule(database, params.scheduleId)
     if (!row) throw new Problem('schedule-not-found')
-    return desk.view(row)
+    return scheduleService.view(row)
   })
   binder.bind(schedules.create, async ({ body, caller }) => {
     const act = { by: caller.user, act: 'schedules.create', subject: 'week' }
@@ -60,7 +60,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     if (done) await onScheduleChange()
     const row = await readSchedule(database, answer)
     if (!row) throw new Problem('schedule-not-found')
-    return desk.view(row)
+    return scheduleService.view(row)
   })
   binder.bind(schedules.setStatus, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'schedules.setStatus', subject: params.scheduleId }
@@ -70,7 +70,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
       return { answer, before, after: answer.status }
     })
     await onScheduleChange()
-    return desk.view(changed)
+    return scheduleService.view(changed)
   })
   binder.bind(schedules.remove, async ({ params, caller }) => {
     const act = { by: caller.user, act: 'schedules.remove', subject: params.scheduleId }

@@ -50,18 +50,18 @@ async function openedSlot(): Promise<string> {
 
 test('VALID-05 a match of a deleted schedule ends with its result, and the error is logged', async () => {
   const reply = await rideFirst(await openedSlot(), () => deleteSchedule(store.database, 'week', 0))
-  expect(reply).toMatchObject({ remarks: ['Tournament schedule not found'] })
+  expect(reply).toMatchObject({ logErrors: ['Tournament schedule not found'] })
 })
 
 test('VALID-06 so does one with a deleted entry', async () => {
   const remove = () => store.database.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, 'week'))
   const reply = await rideFirst(await openedSlot(), remove)
-  expect(reply).toMatchObject({ remarks: ['Match not found in schedule'] })
+  expect(reply).toMatchObject({ logErrors: ['Match not found in schedule'] })
 })
 
 test('an exhibition, and a slot with its entries, end without a log line', async () => {
-  expect(await rideFirst(await openedSlot(), async () => {})).toMatchObject({ remarks: [] })
+  expect(await rideFirst(await openedSlot(), async () => {})).toMatchObject({ logErrors: [] })
   const exhibition = await createExhibitionSet(store.database, options())
   if ('skipped' in exhibition) throw new Error(String(exhibition.skipped))
-  expect(await rideFirst(exhibition.set.id, async () => {})).toMatchObject({ remarks: [] })
+  expect(await rideFirst(exhibition.set.id, async () => {})).toMatchObject({ logErrors: [] })
 })

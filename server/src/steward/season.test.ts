@@ -90,7 +90,7 @@ async function rideToEnd(match: LiveMatchRow): Promise<void> {
   const end = (match.startTime?.getTime() ?? 0) + last.tOffsetMs
   const reply = await appendEvent(store.database, request, end)
   if (reply.kind !== 'stored') throw new Error(`The last event was refused: ${reply.kind}.`)
-  remarks.push(...reply.remarks)
+  remarks.push(...reply.logErrors)
 }
 
 const WEEK = 1_792

@@ -23,7 +23,7 @@ export interface SeasonPlannerDeps {
   readonly log: Log
   readonly random: RandomBytes
   /** Computes the chances that the season's jousts still lack at its end. By default they stay without. */
-  readonly thinker?: MatchCalibrationDeps['thinker']
+  readonly chanceComputer?: MatchCalibrationDeps['chanceComputer']
 }
 
 const SEED_BYTES = 16
@@ -70,12 +70,13 @@ export class SeasonPlanner {
    * @returns whether something was drawn or ended. A failure is logged, and retried a minute later.
    */
   async keep(known?: SeasonRow): Promise<boolean> {
-    const { database, clock, log, thinker } = this.deps
+    const { database, clock, log, chanceComputer } = this.deps
     if (clock.now() < this.retryAt) return false
     const fault = await findFault(database, known ?? (await readOpenSeason(database)), clock.now())
     if (fault === null) return false
     try {
-      if (fault === 'decided' && thinker && (await fillMissingMatchChances({ database, log, thinker }))) return false
+      if (fault === 'decided' && chanceComputer && (await fillMissingMatchChances({ database, log, chanceComputer })))
+        return false
       const step = await database.transaction((transaction) => this.takeStep(transaction))
       if (step !== null) this.report(step, fault)
       return step !== null

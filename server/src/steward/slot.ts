@@ -41,24 +41,25 @@ export interface DueSlotMatch extends ScheduleEntryKey, Pairing {
 }
 
 /**
- * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince
+ * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param storeWritableSince
  * since when the store accepts writes.
  */
 export async function openDueSlot(
   database: Database,
   options: MatchSetOptions,
-  steadySince = 0,
+  storeWritableSince = 0,
 ): Promise<CreatedMatchSet | SkippedMatchSet> {
   return database.transaction(async (transaction) => {
     const facts = await readSlot(transaction, options.now)
-    return executeMatchSetPlan(transaction, planDueSlot(facts, options.now, steadySince), options)
+    return executeMatchSetPlan(transaction, planDueSlot(facts, options.now, storeWritableSince), options)
   })
 }
 
 /** Plans the due slot. It waits while a match is still played, because that end is decided and must not be voided. */
-export function planDueSlot(facts: DueSlotPlanInput, now: number, steadySince: number): MatchSetPlan {
+export function planDueSlot(facts: DueSlotPlanInput, now: number, storeWritableSince: number): MatchSetPlan {
   const { due, unfinished } = facts
-  if (due.length === 0 || isAnyMatchStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
+  if (due.length === 0 || isAnyMatchStillPlayed(unfinished, now, storeWritableSince))
+    return { skipped: null, unridden: [] }
   const { rides, unridden } = splitRideableMatches(facts)
   if (rides.length > 0) return { rides, unridden, startTime: new Date(now), stops: unfinished, stoppedBy: 'slot' }
   const why = unridden.map(({ entry, reason }) => `${entry.id}: ${reason}`).join(', ')

@@ -71,13 +71,13 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
 /**
  * Does what is due in the yard: starts a waiting set, opens the due slot after running matches, or opens an exhibition.
  * Exhibitions are for an empty yard, or some time after the last one without a schedule. Stakes on missed slots go
- * back. Repeated calls do no harm. @param steadySince since when the store accepts writes. @returns milliseconds until
+ * back. Repeated calls do no harm. @param storeWritableSince since when the store accepts writes. @returns milliseconds until
  * something is due; null when only a match's end can change that.
  */
 export async function startDueMatchSetAndGetWaitMs(
   deps: StartDueMatchSetDeps,
   controls: YardControls | null,
-  steadySince = 0,
+  storeWritableSince = 0,
 ): Promise<number | null> {
   const { database, clock } = deps
   const now = clock.now()
@@ -85,7 +85,7 @@ export async function startDueMatchSetAndGetWaitMs(
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)
   const scheduled = await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))
   if (scheduled && scheduled.getTime() <= now && !isAboutToStart(set, now)) {
-    await announce(deps, await openDueSlot(database, { ...deps, now }, steadySince), 'slot opened')
+    await announce(deps, await openDueSlot(database, { ...deps, now }, storeWritableSince), 'slot opened')
     return null
   }
   const next = nextJousts(deps, set, scheduled, controls?.automatedScheduling === true)

@@ -23,7 +23,7 @@ export class StoreSteadiness {
   }
 
   /** In milliseconds since 1970. */
-  get steadySince(): number {
+  get writableSince(): number {
     return this.since
   }
 

@@ -63,8 +63,8 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
     tempo: 1,
     exhibition: 'auto',
     intermissionMs: INTERMISSION_MS,
-    writer: { id: 'steward:test', name: 'the steward' },
-    writes: true,
+    leaseHolder: { id: 'steward:test', name: 'the steward' },
+    writesMatches: true,
     meter: {
       appended: (holder, result) => void counted.push(`${holder} ${result}`),
       handedOver: (reason) => void counted.push(reason),
@@ -171,7 +171,7 @@ describe('the steward', () => {
   })
 
   test('leaves a match to its active writer', async () => {
-    await employ({ writes: false })
+    await employ({ writesMatches: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     if (!match) throw new Error('no match')
@@ -197,7 +197,7 @@ describe('the steward', () => {
   })
 
   test('continues within seconds a match that another steward has stopped writing, and fences it off', async () => {
-    await employ({ writes: false })
+    await employ({ writesMatches: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     const dead = { id: 'steward:dead', name: 'the steward' }
@@ -223,7 +223,7 @@ describe('the steward', () => {
     expect((await allMatches()).filter(({ isHandedOver }) => isHandedOver)).toHaveLength(4)
     expect(counted.filter((what) => what === 'given-up')).toHaveLength(4)
     expect(new Set(counted)).toEqual(new Set(['steward stored', 'given-up']))
-    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ leaseHolder: { id: 'steward:other', name: 'the other steward' } })
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
     await vi.waitFor(async () => {
       expect((await allMatches()).map(({ writerId }) => writerId)).toEqual(new Array(4).fill('steward:other'))
@@ -241,11 +241,11 @@ describe('the steward', () => {
   })
 
   test('LEASE-07 publishes that a lease has expired, and takes the match', async () => {
-    await employ({ writes: false })
+    await employ({ writesMatches: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     await claimLease(store.database, match?.id ?? '', { id: 'user:u1:page-0001', name: 'Maud' }, clock.now())
-    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ leaseHolder: { id: 'steward:other', name: 'the other steward' } })
     const past = sql`clock_timestamp() - interval '1 second'`
     await store.database
       .update(liveMatches)
@@ -261,7 +261,7 @@ describe('the steward', () => {
   })
 
   test('without writing, takes the lease from a user who is three seconds late, and allows one more', async () => {
-    await employ({ writes: false })
+    await employ({ writesMatches: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     const page = { id: 'user:u1:page-0001', name: 'Maud' }
@@ -279,7 +279,7 @@ describe('the steward', () => {
   })
 
   test('excuses a writer after an outage of the store: they have the whole time again', async () => {
-    await employ({ writes: false })
+    await employ({ writesMatches: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
     const page = { id: 'user:u1:page-0001', name: 'Maud' }
@@ -293,7 +293,7 @@ describe('the steward', () => {
     })
     // The other steward sees no outage; only the one that does may judge.
     await stewards.pop()?.stop()
-    await employ({ writes: false, database })
+    await employ({ writesMatches: false, database })
     clock.advance(20_000)
     isDown = false
     await until(async () => lines.some((line) => line.includes('sweep failed')))
@@ -308,7 +308,7 @@ describe('the steward', () => {
     await first.stop()
     const left = await allMatches()
     expect(left.every((match) => match.writerId === null)).toBe(true)
-    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ leaseHolder: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     for (const match of await allMatches()) {
       const events = await readStoredEvents(store.database, match.id)
@@ -319,7 +319,7 @@ describe('the steward', () => {
 
   test('two of them share the yard without storing anything twice', async () => {
     await employ()
-    await employ({ writer: { id: 'steward:other', name: 'the other steward' } })
+    await employ({ leaseHolder: { id: 'steward:other', name: 'the other steward' } })
     await until(haveEnded(4))
     const rows = await store.database.select().from(matchEvents)
     expect(new Set(rows.map((row) => `${row.matchId}/${row.seq}`)).size).toBe(rows.length)

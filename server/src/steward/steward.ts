@@ -20,11 +20,11 @@ import { StoreSteadiness } from './steadiness.ts'
 import { type ClaimWriterLease, StewardMatchWriter } from './stewardMatchWriter.ts'
 import { updateRunningTourney } from './tourneyKeeper.ts'
 
-export interface StewardDeps extends StartDueMatchSetDeps, Pick<SeasonPlannerDeps, 'thinker'> {
+export interface StewardDeps extends StartDueMatchSetDeps, Pick<SeasonPlannerDeps, 'chanceComputer'> {
   /** With an id of the form `steward:<node>`. */
-  readonly writer: LeaseHolder
+  readonly leaseHolder: LeaseHolder
   /** Off: the steward opens and starts sets, but somebody else must write them. */
-  readonly writes: boolean
+  readonly writesMatches: boolean
   /** Whether the store answers; by default it does. Without it there is no sweep. */
   readonly isReachable?: () => boolean
   /** Without it nothing is counted. */
@@ -117,7 +117,7 @@ export class Steward {
   private async tendYard(): Promise<number | null> {
     try {
       const controls = await readControls(this.deps.database)
-      const dueInMs = await startDueMatchSetAndGetWaitMs(this.deps, controls, this.steadiness.steadySince)
+      const dueInMs = await startDueMatchSetAndGetWaitMs(this.deps, controls, this.steadiness.writableSince)
       const now = this.deps.clock.now()
       const work = await readOpenSeasonAndIsTourneyBehind(this.deps.database, {
         now,
@@ -136,7 +136,7 @@ export class Steward {
   /** @returns the wait until a match may need something, in milliseconds. */
   private async tendMatches(): Promise<number> {
     const active = await this.withoutEnded(await readActiveMatches(this.deps.database))
-    this.seen = countLeases(active, this.deps.writer.id)
+    this.seen = countLeases(active, this.deps.leaseHolder.id)
     const lateMs = await this.takeOver(active)
     return Math.min(lateMs, this.takeUp(active))
   }
@@ -145,7 +145,7 @@ export class Steward {
   private async withoutEnded(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
     const { database, publisher } = this.deps
     const { meter } = this.deps
-    const ended = active.some(({ isExpired }) => isExpired) ? await clearExpiredLeases(database) : []
+    const ended = active.some(({ isLeaseExpired }) => isLeaseExpired) ? await clearExpiredLeases(database) : []
     if (active.some(({ match }) => match.writerSession !== null))
       ended.push(...(await releaseLeasesOfEndedSessions(database)))
     for (const match of ended) {
@@ -160,9 +160,9 @@ export class Steward {
     const now = this.deps.clock.now()
     const free = active.filter((match) => match.writerId === null)
     this.freeSince = new Map(free.map(({ id }) => [id, this.freeSince.get(id) ?? now]))
-    if (!this.deps.writes) return SWEEP_MS
+    if (!this.deps.writesMatches) return SWEEP_MS
     const waits = active
-      .filter((match) => match.writerId === null || match.writerId === this.deps.writer.id)
+      .filter((match) => match.writerId === null || match.writerId === this.deps.leaseHolder.id)
       .map((match) => ({ match, waitMs: this.courtesyEnds(match, now) - now }))
     for (const { match, waitMs } of waits) if (waitMs <= 0) this.play(match.id)
     return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
@@ -184,22 +184,22 @@ export class Steward {
   private async takeOver(active: readonly LiveMatchRow[]): Promise<number> {
     let waitMs = SWEEP_MS
     for (const match of active) {
-      if (match.writerId === null || match.writerId === this.deps.writer.id) continue
+      if (match.writerId === null || match.writerId === this.deps.leaseHolder.id) continue
       const now = this.deps.clock.now()
-      const at = takeoverDueAtMs(match, this.steadiness.steadySince)
+      const at = takeoverDueAtMs(match, this.steadiness.writableSince)
       if (at !== null && at > now) waitMs = Math.min(waitMs, at - now)
-      else if (this.deps.writes) this.seize(match)
+      else if (this.deps.writesMatches) this.seize(match)
       else await this.dismiss(match)
     }
     return waitMs
   }
 
   private seize(match: LiveMatchRow): void {
-    const { database, writer, log, meter } = this.deps
+    const { database, leaseHolder, log, meter } = this.deps
     const userId = userIdOfMatchWriter(match.writerId)
     this.play(match.id, async (now) => {
-      const isFault = isWriterAtFault(match, this.steadiness.steadySince, now)
-      const reply = await takeOverLease(database, match, writer, { now, isAtFault: isFault })
+      const isFault = isWriterAtFault(match, this.steadiness.writableSince, now)
+      const reply = await takeOverLease(database, match, leaseHolder, { now, isAtFault: isFault })
       if (reply === null) return null
       meter?.handedOver('overdue')
       log.warn(
@@ -218,7 +218,7 @@ export class Steward {
     const dismissed = await takeLeaseFromUser(
       database,
       match,
-      isWriterAtFault(match, this.steadiness.steadySince, clock.now()),
+      isWriterAtFault(match, this.steadiness.writableSince, clock.now()),
     )
     if (!dismissed) return
     meter?.handedOver('dismissed')

@@ -45,7 +45,7 @@ test('a writer that is stopped during a renewal stops at once, not at the next e
     clock,
     log: quietLog,
     publisher: new FakePublisher(),
-    writer: { id: 'steward:test', name: 'the steward' },
+    leaseHolder: { id: 'steward:test', name: 'the steward' },
   }
   const writer = new StewardMatchWriter(deps, matchId)
   for (;;) {

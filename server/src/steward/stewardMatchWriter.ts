@@ -41,7 +41,7 @@ export interface StewardMatchWriterDeps {
   readonly log: Log
   readonly publisher: Publisher
   /** The lease holder. */
-  readonly writer: LeaseHolder
+  readonly leaseHolder: LeaseHolder
   /** Without it nothing is counted. */
   readonly meter?: MatchWriterMeter
   /** Traces each event; without it nothing is traced. */
@@ -57,8 +57,8 @@ type Refused = Extract<MatchWriterInput, { kind: 'refused' }>
 /** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
 const habits: MatchWriterSettings = {
   claimPausesMs: [],
-  napMs: LEASE_RENEWAL_INTERVAL_MS,
-  sleptMs: Number.POSITIVE_INFINITY,
+  maxNapMs: LEASE_RENEWAL_INTERVAL_MS,
+  maxOversleepMs: Number.POSITIVE_INFINITY,
 }
 const CHANGED = 'the match is no longer the one that was committed to'
 
@@ -79,7 +79,7 @@ export class StewardMatchWriter {
   constructor(
     deps: StewardMatchWriterDeps,
     matchId: string,
-    claim: ClaimWriterLease = (now) => claimLease(deps.database, matchId, deps.writer, now),
+    claim: ClaimWriterLease = (now) => claimLease(deps.database, matchId, deps.leaseHolder, now),
   ) {
     this.deps = deps
     this.matchId = matchId
@@ -124,7 +124,7 @@ export class StewardMatchWriter {
   }
 
   /** Publishes the new lease holder, and the overdue events that the claim stored. */
-  private tell({ match, stored, remarks }: Lent): void {
+  private tell({ match, stored, logErrors }: Lent): void {
     this.deps.publisher.publish({
       kind: 'events',
       match: toPublicMatchView(match),
@@ -133,7 +133,7 @@ export class StewardMatchWriter {
       storedAt: match.updatedAt,
     })
     this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
-    this.logRemarks(remarks)
+    this.logRemarks(logErrors)
   }
 
   /** A log that differs from the secret's must not be continued, nor a changed match. */
@@ -151,7 +151,7 @@ export class StewardMatchWriter {
   }
 
   private async renew(epoch: number) {
-    const isRenewed = await renewLease(this.deps.database, this.matchId, this.deps.writer.id, epoch)
+    const isRenewed = await renewLease(this.deps.database, this.matchId, this.deps.leaseHolder.id, epoch)
     return isRenewed ? ({ kind: 'renewed', serverTimeMs: null } as const) : refused('renew', { kind: 'lost' })
   }
 
@@ -161,10 +161,14 @@ export class StewardMatchWriter {
   }
 
   private async appendAs(span: Span | null, epoch: number, seq: number) {
-    const { database, clock, writer, publisher, meter } = this.deps
+    const { database, clock, leaseHolder, publisher, meter } = this.deps
     const event = this.row && computeAllMatchFacts(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
-    const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
+    const reply = await appendEvent(
+      database,
+      { matchId: this.matchId, writerId: leaseHolder.id, epoch, event },
+      clock.now(),
+    )
     meter?.appended('steward', reply.kind)
     recordAppendResult(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
@@ -177,7 +181,7 @@ export class StewardMatchWriter {
       teller: createNarrator(reply.match),
       storedAt: reply.match.updatedAt,
     })
-    if (reply.kind === 'stored') this.logRemarks(reply.remarks)
+    if (reply.kind === 'stored') this.logRemarks(reply.logErrors)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }
 
@@ -199,8 +203,8 @@ export class StewardMatchWriter {
 
   /** Releases the lease, and publishes that the match has no writer, or another one. */
   private async release(epoch: number): Promise<void> {
-    const { database, writer, publisher, log, meter } = this.deps
-    await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
+    const { database, leaseHolder, publisher, log, meter } = this.deps
+    await releaseLease(database, this.matchId, leaseHolder.id, epoch, this.isStopping)
     if (this.isStopping) meter?.handedOver('given-up')
     log.info({ matchId: this.matchId }, 'writer has put down the pen')
     const row = await readLiveOrPackedMatch(database, this.matchId)

@@ -7,11 +7,15 @@ export const MATCH_ABANDONED_AFTER_MS = 60_000
 
 /**
  * Whether a match is running or about to start, and will end. It is abandoned after an overdue minute without an event,
- * as where no steward writes and nobody attends. @param unfinished the matches that have not ended. @param steadySince
+ * as where no steward writes and nobody attends. @param unfinished the matches that have not ended. @param storeWritableSince
  * since when the store accepts writes; before, nothing could happen.
  */
-export function isAnyMatchStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
-  return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < MATCH_ABANDONED_AFTER_MS)
+export function isAnyMatchStillPlayed(
+  unfinished: readonly LiveMatchRow[],
+  now: number,
+  storeWritableSince: number,
+): boolean {
+  return unfinished.some((match) => now - Math.max(lastExpected(match), storeWritableSince) < MATCH_ABANDONED_AFTER_MS)
 }
 
 /** The last time at which something has happened in a match, or is due. */

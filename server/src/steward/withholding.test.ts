@@ -56,7 +56,12 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   matches = await startMatchSet(database, created.set.id, clock.now())
   desk = new WriterService({ ...world, onEnded: async () => {} })
   const keeping = { random: createSeededRandomBytes('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
-  steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
+  steward = new Steward({
+    ...world,
+    ...keeping,
+    leaseHolder: { id: 'steward:test', name: 'the steward' },
+    writesMatches: true,
+  })
   await steward.start()
 }
 

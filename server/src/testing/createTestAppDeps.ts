@@ -24,7 +24,7 @@ import { quietLog } from './quietLog.ts'
 export const TEST_INVITE_CODE = 'LET-ME-IN'
 
 export type TestSettings = Partial<
-  AccountSettings & Pick<OpenAccountsDeps, 'isShared' | 'passwords' | 'phoneClock' | 'letterBox'>
+  AccountSettings & Pick<OpenAccountsDeps, 'isStoreShared' | 'passwords' | 'trueClock' | 'mailQueue'>
 >
 
 /** The server's parts on a test's store, assembled as in main. */
@@ -42,13 +42,22 @@ export async function createTestAppDeps(
     policy,
     joinsPerHour: 10_000,
     secondFactor: 'off' as const,
-    address: null,
+    publicUrl: null,
   }
   const log = changes.log ?? quietLog
   const passwords = settings.passwords ?? quickPasswordHashing
-  const phone = settings.phoneClock && { phoneClock: settings.phoneClock }
-  const { letterBox = null } = settings
-  const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, letterBox, ...phone }
+  const phone = settings.trueClock && { trueClock: settings.trueClock }
+  const { mailQueue = null } = settings
+  const world = {
+    database,
+    clock,
+    log,
+    random,
+    isStoreShared: settings.isStoreShared ?? false,
+    passwords,
+    mailQueue,
+    ...phone,
+  }
   const { authGuard, accountService, limits, userStreams, ownAccountServices } = await openAccounts(world, {
     ...usual,
     ...settings,
@@ -71,9 +80,14 @@ export async function createTestAppDeps(
     ...{
       league,
       scheduleService,
-      oddsReportService: new OddsReliabilityService({ database, league, thinker: inThreadChanceComputer }),
-      drawer: inThreadPictureRenderer,
-      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: inThreadChanceComputer }),
+      oddsReportService: new OddsReliabilityService({ database, league, chanceComputer: inThreadChanceComputer }),
+      pictureRenderer: inThreadPictureRenderer,
+      winProbabilityService: new WinProbabilityService({
+        database,
+        hub,
+        clock,
+        chanceComputer: inThreadChanceComputer,
+      }),
       planWeek: (store) => planNextWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
@@ -83,19 +97,19 @@ export async function createTestAppDeps(
       hub,
       publisher: createHubPublisher(changes.hub ?? hub),
       database,
-      door: authGuard,
-      members: userStreams,
+      authGuard,
+      userStreams,
       limits,
       writerService,
     },
-    ...{ accountService, accountParts: ownAccountServices },
+    ...{ accountService, ownAccountServices },
     ...openBleachers(world).parts,
     prices: openPricePublisher(world),
     auditLog: new AuditLog(world),
     ...{ randomBytes: random, tempo: 1 },
-    pushReach: { mayLoop: false },
+    pushAddressRules: { mayLoop: false },
     ...{ trustedProxies: 0, webRoot: null, version: '1.2.3', maxViewers: 100, random: () => 0.5, isReady: () => true },
-    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDiskState, parts: [] },
+    ...{ outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDiskState, healthParts: [] },
     ...changes,
   }
 }

@@ -34,9 +34,9 @@ export function paintFirstHeraldicCharge(surface: Surface, arms: CoatOfArms, has
 }
 
 function paintCharges(surface: Surface, charges: readonly PlacedHeraldicCharge[], secondPart: string | null): void {
-  for (const { transform, isOverSecond, paths } of charges) {
+  for (const { transform, isClippedToSecondPart, paths } of charges) {
     surface.save()
-    if (isOverSecond && secondPart !== null) surface.clipShape(secondPart)
+    if (isClippedToSecondPart && secondPart !== null) surface.clipShape(secondPart)
     place(surface, transform)
     for (const path of paths) paintPath(surface, path)
     surface.restore()

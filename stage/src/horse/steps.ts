@@ -13,10 +13,10 @@ import {
 /** A foot on the ground. */
 export interface GroundContact {
   /** The metres run when it comes down, and when it lifts. */
-  readonly down: number
-  readonly up: number
+  readonly downAtRunM: number
+  readonly upAtRunM: number
   /** Its place, in metres along the run. */
-  readonly place: number
+  readonly placeM: number
 }
 
 /** A foot's place. */
@@ -41,12 +41,12 @@ export const standingHorseToeOffsetsM: Readonly<Record<HorseLeg, number>> = {
 export function horseFootAfterRunM(course: HorseCourse, run: number, leg: HorseLeg, lift: number): HorseFoot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END_M) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
-  if (at <= step.up) {
-    return { x: step.place - at, y: 0, swing: -1 + (at - step.down) / (step.up - step.down) }
+  if (at <= step.upAtRunM) {
+    return { x: step.placeM - at, y: 0, swing: -1 + (at - step.downAtRunM) / (step.upAtRunM - step.downAtRunM) }
   }
-  const swing = (at - step.up) / (next.down - step.up)
+  const swing = (at - step.upAtRunM) / (next.downAtRunM - step.upAtRunM)
   const eased = swing * swing * (3 - 2 * swing)
-  const x = step.place + (next.place - step.place) * eased - at
+  const x = step.placeM + (next.placeM - step.placeM) * eased - at
   return {
     x: standingHorseToeOffsetsM[leg] + withinReach(x - standingHorseToeOffsetsM[leg]),
     y: -lift * Math.sin(Math.PI * swing ** 0.85),
@@ -87,7 +87,8 @@ export function listFootfalls(course: HorseCourse, fromRun: number, toRun: numbe
 }
 
 function downsOf(course: HorseCourse, leg: HorseLeg, fromRun: number, toRun: number): readonly number[] {
-  if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
+  if (course === 'pass')
+    return cachedPass().steps[leg].flatMap(({ downAtRunM }) => (downAtRunM > 0 ? [downAtRunM] : []))
   const { length, offset } = gaitStyleAt(gaitLevelAfterRunM(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
@@ -103,13 +104,13 @@ function evenSteps(course: HorseCourse, leg: HorseLeg, run: number): readonly [G
 function evenStep({ length, dutyFactor, offset }: GaitStyle, leg: HorseLeg, at: number): GroundContact {
   const down = (at + offset[leg]) * length
   const up = down + dutyFactor * length
-  return { down, up, place: standingHorseToeOffsetsM[leg] + (down + up) / 2 }
+  return { downAtRunM: down, upAtRunM: up, placeM: standingHorseToeOffsetsM[leg] + (down + up) / 2 }
 }
 
 function passSteps(leg: HorseLeg, run: number): readonly [GroundContact, GroundContact] {
   const steps = cachedPass().steps[leg]
   let at = 0
-  while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
+  while ((steps[at + 1]?.downAtRunM ?? Number.POSITIVE_INFINITY) <= run) at++
   const step = steps[at] ?? standing
   return [step, steps[at + 1] ?? step]
 }
@@ -117,7 +118,7 @@ function passSteps(leg: HorseLeg, run: number): readonly [GroundContact, GroundC
 /** Metres before and behind its rest; no standing foot is farther. */
 const REACH = 0.75
 
-const standing: GroundContact = { down: 0, up: 0, place: 0 }
+const standing: GroundContact = { downAtRunM: 0, upAtRunM: 0, placeM: 0 }
 
 interface Pass {
   readonly strides: readonly number[]
@@ -161,8 +162,12 @@ function stepsOf(leg: HorseLeg, strides: readonly number[], manners: readonly Ga
   const ups = crossings(leaving)
   return downs.map((down, at) => {
     const up = ups[at] ?? Number.POSITIVE_INFINITY
-    if (at === 0) return { down, up, place: standingHorseToeOffsetsM[leg] }
-    return { down, up, place: standingHorseToeOffsetsM[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2) }
+    if (at === 0) return { downAtRunM: down, upAtRunM: up, placeM: standingHorseToeOffsetsM[leg] }
+    return {
+      downAtRunM: down,
+      upAtRunM: up,
+      placeM: standingHorseToeOffsetsM[leg] + (at === downs.length - 1 ? PASS_END_M : (down + up) / 2),
+    }
   })
 }
 

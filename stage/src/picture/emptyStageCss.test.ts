@@ -16,10 +16,10 @@ const brightness = (hex: string): number =>
 
 /** A colour of an empty stage in both themes. */
 function coloursOf(hour: number, day: number, name: string): readonly string[] {
-  const { light, ground } = emptyStageAt(hour, day)
+  const { lightIndex, ground } = emptyStageAt(hour, day)
   const rules = css
     .split('\n')
-    .filter((rule) => rule.includes(`"${light}"] `) || rule.includes(`"${light}"][data-ground="${ground}"]`))
+    .filter((rule) => rule.includes(`"${lightIndex}"] `) || rule.includes(`"${lightIndex}"][data-ground="${ground}"]`))
   const [, ...colours] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(rules.join(' ')) ?? []
   return colours
 }
@@ -52,7 +52,7 @@ test('an empty stage is as bright as its picture, at every hour and season, in b
 })
 
 test('torchlight shows the night', () => {
-  expect(emptyStageAt(23, 80).light).toBe(TORCHLIT_STAGE_INDEX)
+  expect(emptyStageAt(23, 80).lightIndex).toBe(TORCHLIT_STAGE_INDEX)
   expect(areTorchesLit({ ...sampleScene.setting, hour: 23, day: 80 })).toBe(true)
 })
 

@@ -18,7 +18,7 @@ export const emptyStageGroundDays = { snow: 20, grass: 140 } as const
 
 export interface EmptyStage {
   /** The index of the light. */
-  readonly light: number
+  readonly lightIndex: number
   readonly ground: keyof typeof emptyStageGroundDays
 }
 
@@ -26,7 +26,7 @@ export interface EmptyStage {
 export function emptyStageAt(hour: number, day: number): EmptyStage {
   const height = sunHeightDegrees(hour, day)
   return {
-    light: emptyStageSuns.filter(({ from }) => height >= from).length - 1,
+    lightIndex: emptyStageSuns.filter(({ from }) => height >= from).length - 1,
     ground: foliageSeasonOfDay(day) === 'winter' ? 'snow' : 'grass',
   }
 }

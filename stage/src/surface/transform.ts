@@ -36,11 +36,11 @@ export function largestScale({ a, b, c, d }: Transform): number {
 export function isExtentVisible(
   { a, b, c, d, e, f }: Transform,
   { left, top, right, bottom }: PathExtent,
-  line: number,
+  lineWidth: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const [reachX, reachY] = [(right - left + line) / 2, (bottom - top + line) / 2]
+  const [reachX, reachY] = [(right - left + lineWidth) / 2, (bottom - top + lineWidth) / 2]
   // An unknown extent may be anywhere.
   if (!Number.isFinite(reachX) || !Number.isFinite(reachY)) return true
   const [across, down] = [a * x + c * y + e, b * x + d * y + f]

@@ -74,7 +74,7 @@ export async function giveUsersMoney(database: Database): Promise<void> {
   const by = joined.find(({ admin }) => admin) ?? null
   const auditLog = new AuditLog({ database, clock: systemClock, log: createLog('silent'), random: systemRandom })
   for (const { uid } of joined) {
-    const correction = { key: `storm:${uid}`, balances: ENDOWMENT, at: new Date() }
+    const correction = { idempotencyKey: `storm:${uid}`, balancesInUnits: ENDOWMENT, at: new Date() }
     await auditLog.enter({ by, act: 'accounts.setBalances', subject: uid }, async (transaction) => {
       const { before, after } = await setBalances(transaction, uid, correction)
       return { answer: after, before: toUnitBalances(before), after: toUnitBalances(after) }

@@ -49,8 +49,8 @@ export class SimulatedServer implements ViewerFacingServer {
       tempo: 1,
       exhibition: 'off',
       intermissionMs: 0,
-      writer: { id: `steward:${machine.name}`, name: 'the steward' },
-      writes: true,
+      leaseHolder: { id: `steward:${machine.name}`, name: 'the steward' },
+      writesMatches: true,
     })
     void this.steward.start()
     startLiveHubCatchUp(this.hub, machine, quietLog)
@@ -60,7 +60,7 @@ export class SimulatedServer implements ViewerFacingServer {
 function asOrigin({ name }: SimulatedMachine) {
   return {
     // No browser here has a cookie.
-    door: { admitMember: () => Promise.reject(new Problem('not-registered')) },
+    authGuard: { admitMember: () => Promise.reject(new Problem('not-registered')) },
     ...{ epoch: 1, node: name, outageSince: () => null, matchOverElsewhere: () => undefined },
   }
 }

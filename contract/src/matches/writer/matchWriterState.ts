@@ -19,9 +19,9 @@ export interface MatchWriterSettings {
   /** The pauses between attempts to claim; attempts are one more than pauses. */
   readonly claimPausesMs: readonly number[]
   /** The longest wait before the clock is checked again. */
-  readonly napMs: number
+  readonly maxNapMs: number
   /** A nap this much too long means that the device slept, and the lease counts as lost. Infinity: never. */
-  readonly sleptMs: number
+  readonly maxOversleepMs: number
 }
 
 /** The fields of every phase. */

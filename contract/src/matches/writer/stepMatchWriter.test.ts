@@ -15,11 +15,11 @@ import {
   WRITER_GIVES_UP_LEASE_AFTER_MS,
 } from './stepMatchWriter.ts'
 
-const browser: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const browser: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], maxNapMs: 1_000, maxOversleepMs: 5_000 }
 const steward: MatchWriterSettings = {
   claimPausesMs: [],
-  napMs: LEASE_RENEWAL_INTERVAL_MS,
-  sleptMs: Number.POSITIVE_INFINITY,
+  maxNapMs: LEASE_RENEWAL_INTERVAL_MS,
+  maxOversleepMs: Number.POSITIVE_INFINITY,
 }
 const START = 1_000_000
 

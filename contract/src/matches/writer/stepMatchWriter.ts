@@ -149,7 +149,7 @@ function mayBeLost({ renewedAtMs }: MatchWritingState, nowMs: number): boolean {
 }
 
 function hasSlept({ wakeAtMs, habits }: MatchWriterState, nowMs: number): boolean {
-  return wakeAtMs !== null && nowMs - wakeAtMs >= habits.sleptMs
+  return wakeAtMs !== null && nowMs - wakeAtMs >= habits.maxOversleepMs
 }
 
 /** At most one nap long, so that a late wake-up reveals a sleeping device. */
@@ -158,7 +158,7 @@ function wait<State extends LeaseClaimingState | MatchWritingState>(
   untilMs: number,
   nowMs: number,
 ): MatchWriterStep {
-  const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
+  const wakeAtMs = Math.min(untilMs, nowMs + state.habits.maxNapMs)
   return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
 }
 

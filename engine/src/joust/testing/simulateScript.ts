@@ -35,7 +35,7 @@ export interface ScriptedPass {
 export interface ScriptResult {
   readonly state: MutableMatchState
   readonly moments: readonly UntimedFact[]
-  readonly names: readonly string[]
+  readonly eventKindNames: readonly string[]
 }
 
 export const averageStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
@@ -59,7 +59,7 @@ export function simulateScript(
     simulatePass(riding, pass, passNumberSeed(pass))
   }
   expect(unusedScriptedRolls(), 'dice that were never rolled').toEqual([])
-  return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }
+  return { state: draft, moments, eventKindNames: moments.map((moment) => moment.referenceName) }
 }
 
 /** Passes without a hit. */

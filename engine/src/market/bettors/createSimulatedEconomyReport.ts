@@ -10,9 +10,9 @@ export interface BettorStrategyFigures {
   readonly median: number
   readonly most: number
   /** The mean gain from bets only. */
-  readonly won: number
+  readonly meanGain: number
   /** The mean gain per shining staked; null without a stake. */
-  readonly aShining: number | null
+  readonly gainPerShiningStaked: number | null
   readonly honor: number
 }
 
@@ -22,20 +22,20 @@ export interface SimulatedEconomyReportWeek {
   readonly circulation: number
   readonly stipends: number
   readonly sifted: number
-  readonly house: number
+  readonly houseLosses: number
   readonly tithes: number
   readonly matches: number
   readonly bets: number
-  readonly lossAMatch: number
+  readonly houseLossPerMatch: number
 }
 
 export interface SimulatedEconomyReport {
   readonly weeks: readonly SimulatedEconomyReportWeek[]
   readonly strategies: readonly BettorStrategyFigures[]
   /** The largest circulation from the fifth week on, as a multiple of the smallest. */
-  readonly factor: number
+  readonly circulationRange: number
   /** The most days in a row that an account waited for a stake. */
-  readonly waited: number
+  readonly mostDaysWaited: number
   readonly worstLoss: number
   readonly worstShare: number
   /** The economy's faults, a sentence each. */
@@ -58,16 +58,20 @@ export function createSimulatedEconomyReport(economy: SimulatedEconomy): Simulat
     return {
       ...{ week: at + 1, circulation: each(week.circulation) },
       ...{ stipends: each(week.stipends), sifted: each(week.sifted) },
-      ...{ house: each(week.house), tithes: each(week.tithes), matches: week.matches, bets: week.bets },
-      lossAMatch: week.house / (100 * Math.max(1, week.matches)),
+      ...{ houseLosses: each(week.houseLosses), tithes: each(week.tithes), matches: week.matches, bets: week.bets },
+      houseLossPerMatch: week.houseLosses / (100 * Math.max(1, week.matches)),
     }
   })
   const settled = weeks.slice(SETTLED_WEEKS - 1).map(({ circulation }) => circulation)
   const figures = bettorStrategies.flatMap((strategy) => figuresOf(strategy, economy.accounts) ?? [])
   const facts = {
-    ...{ weeks, strategies: figures, waited: Math.max(...economy.accounts.map(({ waited }) => waited)) },
-    ...{ factor: settled.length === 0 ? 1 : Math.max(...settled) / Math.min(...settled) },
-    ...{ worstLoss: economy.worstLoss / 100, worstShare: economy.worstShare },
+    ...{
+      weeks,
+      strategies: figures,
+      mostDaysWaited: Math.max(...economy.accounts.map(({ mostDaysWaited }) => mostDaysWaited)),
+    },
+    ...{ circulationRange: settled.length === 0 ? 1 : Math.max(...settled) / Math.min(...settled) },
+    ...{ worstLoss: economy.worstLoss / 100, worstShare: economy.worstLossShareOfSubsidy },
   }
   return { ...facts, faults: [...faultsOf(facts), ...skillFaults(figures, economy), ...ledgerFaults(economy)] }
 }
@@ -82,7 +86,11 @@ function figuresOf(strategy: BettorStrategy, all: readonly SimulatedEconomyAccou
   return {
     ...{ strategy, accounts: accounts.length, mean: mean(({ shinings }) => shinings) / 100 },
     ...{ median: medianOf(accounts) / 100, most: Math.max(...accounts.map(({ shinings }) => shinings)) / 100 },
-    ...{ won: won / 100, aShining: played === 0 ? null : won / played, honor: mean(({ honor }) => honor) / 100 },
+    ...{
+      meanGain: won / 100,
+      gainPerShiningStaked: played === 0 ? null : won / played,
+      honor: mean(({ honor }) => honor) / 100,
+    },
   }
 }
 
@@ -92,13 +100,13 @@ function medianOf(accounts: readonly SimulatedEconomyAccount[]): number {
 }
 
 function faultsOf({
-  factor,
-  waited,
+  circulationRange,
+  mostDaysWaited,
   worstShare,
-}: Pick<SimulatedEconomyReport, 'factor' | 'waited' | 'worstShare'>): string[] {
+}: Pick<SimulatedEconomyReport, 'circulationRange' | 'mostDaysWaited' | 'worstShare'>): string[] {
   const faults: readonly (readonly [boolean, string])[] = [
-    [factor > MOST_FACTOR, `Shinings in circulation change by a factor of ${factor.toFixed(2)}.`],
-    [waited > MOST_WAITED, `Somebody waited ${waited} days for a stake.`],
+    [circulationRange > MOST_FACTOR, `Shinings in circulation change by a factor of ${circulationRange.toFixed(2)}.`],
+    [mostDaysWaited > MOST_WAITED, `Somebody waited ${mostDaysWaited} days for a stake.`],
     [worstShare > 1, `The house lost ${worstShare.toFixed(3)} of what it had put into a match.`],
   ]
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault)
@@ -122,7 +130,7 @@ function skillFaults(figures: readonly BettorStrategyFigures[], { accounts }: Si
 /** Checks that no money appears: the balance is the grants plus the house's losses. */
 function ledgerFaults({ weeks, accounts }: SimulatedEconomy): string[] {
   const begun = accounts.length * startingBalancesHundredths.shinings
-  const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.house - week.tithes, begun)
+  const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.houseLosses - week.tithes, begun)
   const there = accounts.reduce((sum, { shinings }) => sum + shinings, 0)
   return flown === there ? [] : [`There are ${there - flown} hundredths of a shining too many.`]
 }

@@ -32,14 +32,14 @@ describe('an economy of bettors', () => {
 
   test('rewards the best strategies with the most', () => {
     const byStrategy = Object.fromEntries(report.strategies.map((figures) => [figures.strategy, figures]))
-    expect(byStrategy.kelly?.aShining).toBeGreaterThan(0.02)
-    expect(byStrategy.random?.aShining).toBeLessThan(0)
+    expect(byStrategy.kelly?.gainPerShiningStaked).toBeGreaterThan(0.02)
+    expect(byStrategy.random?.gainPerShiningStaked).toBeLessThan(0)
     expect(byStrategy.kelly?.honor).toBeGreaterThan(byStrategy.random?.honor ?? Number.POSITIVE_INFINITY)
   })
 
   test('never locks out a bettor who always bets the maximum', () => {
-    const { waited, strategies } = withMix({ reckless: 90 })
-    expect(waited).toBeLessThanOrEqual(1)
+    const { mostDaysWaited, strategies } = withMix({ reckless: 90 })
+    expect(mostDaysWaited).toBeLessThanOrEqual(1)
     expect(strategies.find(({ strategy }) => strategy === 'reckless')?.mean).toBeGreaterThan(0)
   })
 
@@ -48,7 +48,7 @@ describe('an economy of bettors', () => {
     const [kelly, many] = ['kelly', 'many-accounts'].map((name) => strategies.find(({ strategy }) => strategy === name))
     expect(faults).toEqual([])
     expect(many?.most).toBeLessThan(kelly?.mean ?? 0)
-    expect(many?.won).toBeLessThan(0)
+    expect(many?.meanGain).toBeLessThan(0)
   })
 })
 
@@ -68,8 +68,8 @@ describe('the economy report', () => {
     if (!week || !account) throw new Error('Nobody has lived.')
     const sudden = usual.weeks.map((each, at) => ({ ...each, circulation: at === 9 ? 9_999_999 : each.circulation }))
     expect(changed({ weeks: sudden })[0]).toContain('by a factor of')
-    expect(changed({ worstShare: 1.01 })[0]).toContain('1.010 of what it had put')
-    expect(changed(everybody(() => ({ waited: 3 })))[0]).toBe('Somebody waited 3 days for a stake.')
+    expect(changed({ worstLossShareOfSubsidy: 1.01 })[0]).toContain('1.010 of what it had put')
+    expect(changed(everybody(() => ({ mostDaysWaited: 3 })))[0]).toBe('Somebody waited 3 days for a stake.')
     expect(changed({ accounts: [...usual.accounts, { ...account, strategy: 'attender' }] }).at(-1)).toContain(
       'too many',
     )

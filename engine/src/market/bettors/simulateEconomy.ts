@@ -42,7 +42,7 @@ export interface SimulatedEconomyWeek extends ShiningFlows {
 /** An account at the end. */
 export interface SimulatedEconomyAccount extends Readonly<Omit<SimulatedBettor, 'waiting' | 'staked'>> {
   /** The most days in a row that it waited for a stake. */
-  readonly waited: number
+  readonly mostDaysWaited: number
 }
 
 export interface SimulatedEconomy {
@@ -51,7 +51,7 @@ export interface SimulatedEconomy {
   /** The house's largest loss on a match, in hundredths. */
   readonly worstLoss: number
   /** The largest loss as a share of the match's subsidy, at most 1. */
-  readonly worstShare: number
+  readonly worstLossShareOfSubsidy: number
 }
 
 const usualMix: BettorStrategyMix = {
@@ -76,7 +76,12 @@ const SAMPLES = 300
 export function simulateEconomy(plan: EconomySimulationPlan): SimulatedEconomy {
   const league = new BettingLeague(plan)
   const done = Array.from({ length: plan.weeks }, (_, week) => league.liveAWeek(week))
-  return { weeks: done, accounts: league.accounts(), worstLoss: league.worstLoss, worstShare: league.worstShare }
+  return {
+    weeks: done,
+    accounts: league.accounts(),
+    worstLoss: league.worstLoss,
+    worstLossShareOfSubsidy: league.worstShare,
+  }
 }
 
 interface Match extends OddsAndTrueChance {
@@ -123,7 +128,7 @@ class BettingLeague {
   }
 
   accounts(): SimulatedEconomyAccount[] {
-    return this.bettors.map(({ waiting, staked, ...account }) => ({ ...account, waited: waiting.most }))
+    return this.bettors.map(({ waiting, staked, ...account }) => ({ ...account, mostDaysWaited: waiting.most }))
   }
 
   private liveADay(said: readonly OddsAndTrueChance[]): void {
@@ -194,7 +199,7 @@ class BettingLeague {
 }
 
 function noFlows(): ShiningFlows {
-  return { stipends: 0, sifted: 0, house: 0, tithes: 0 }
+  return { stipends: 0, sifted: 0, houseLosses: 0, tithes: 0 }
 }
 
 /** At least one account of each strategy. */

@@ -40,7 +40,7 @@ export interface ShiningFlows {
   stipends: number
   sifted: number
   /** The house's loss: payouts beyond stakes, minus what it keeps. */
-  house: number
+  houseLosses: number
   tithes: number
 }
 
@@ -74,13 +74,13 @@ export function payTitheOfSimulatedBettor(bettor: SimulatedBettor, flows: Shinin
 /** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
 export function collectDailyShiningsOfSimulatedBettor(bettor: SimulatedBettor, flows: ShiningFlows): void {
   const before = bettor.shinings
-  for (let joust = 0; joust < attendanceStipend.aDay; joust++) {
+  for (let joust = 0; joust < attendanceStipend.timesADay; joust++) {
     const brought = computeStipendHundredths(bettorBalanceWithStakes(bettor))
     bettor.shinings += brought
     flows.stipends += brought
   }
-  const { ash, shinings } = computeAshSifting(bettor.ash)
-  bettor.ash -= ash
+  const { siftedAsh, shinings } = computeAshSifting(bettor.ash)
+  bettor.ash -= siftedAsh
   bettor.shinings += shinings
   flows.sifted += shinings
   bettor.received += bettor.shinings - before

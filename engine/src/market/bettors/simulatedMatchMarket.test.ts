@@ -14,7 +14,7 @@ import {
 import { SimulatedMatchMarket } from './simulatedMatchMarket.ts'
 
 const liquidity = 10_000
-const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
+const noFlows = (): ShiningFlows => ({ stipends: 0, sifted: 0, houseLosses: 0, tithes: 0 })
 const bettors = (count: number, shinings = 5_000): SimulatedBettor[] =>
   Array.from({ length: count }, () => ({ ...createSimulatedBettor('random'), shinings }))
 const fortune = (accounts: readonly SimulatedBettor[]): number =>

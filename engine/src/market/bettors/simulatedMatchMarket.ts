@@ -79,7 +79,7 @@ export class SimulatedMatchMarket {
       bettor.shinings += now
       loss += atOnce + now - stake
     }
-    this.flows.house += loss
+    this.flows.houseLosses += loss
     return loss
   }
 

@@ -11,9 +11,12 @@ const { chances, disqualified } = pairs.forecast(0, 1)
 test('the better seed goes on with a win, after a joust that parts nobody, and after a second draw', () => {
   const { knight1, knight2, none, endings } = chances
   const again = knight1 + none
-  expect(pairs.goesOnAfterDraw[1]).toBeCloseTo(again, 12)
-  expect(pairs.advanceChance[1]).toBeCloseTo(knight1 + (none - endings.draw) + endings.draw * again, 12)
-  expect(pairs.advanceChance[2]).toBeCloseTo(knight2 + (none - endings.draw) + endings.draw * (knight2 + none), 12)
+  expect(pairs.betterSeedAdvanceChanceAfterDraw[1]).toBeCloseTo(again, 12)
+  expect(pairs.betterSeedAdvanceChance[1]).toBeCloseTo(knight1 + (none - endings.draw) + endings.draw * again, 12)
+  expect(pairs.betterSeedAdvanceChance[2]).toBeCloseTo(
+    knight2 + (none - endings.draw) + endings.draw * (knight2 + none),
+    12,
+  )
 })
 
 test('the disqualifications of both knights are those of the ending', () => {

@@ -8,14 +8,14 @@ const WHOLE = 2_147_483_648
 export class PairForecastTables {
   readonly count: number
   /** The chance to go on in the tourney as the better seed, and after a first draw. */
-  readonly advanceChance: Float64Array
-  readonly goesOnAfterDraw: Float64Array
+  readonly betterSeedAdvanceChance: Float64Array
+  readonly betterSeedAdvanceChanceAfterDraw: Float64Array
   private readonly forecasts: (PairForecast | null)[]
 
   constructor(stats: readonly PersonalStats[], forecasts: PairForecastCache) {
     this.count = stats.length
-    this.advanceChance = new Float64Array(this.count * this.count)
-    this.goesOnAfterDraw = new Float64Array(this.count * this.count)
+    this.betterSeedAdvanceChance = new Float64Array(this.count * this.count)
+    this.betterSeedAdvanceChanceAfterDraw = new Float64Array(this.count * this.count)
     this.forecasts = new Array<PairForecast | null>(this.count * this.count).fill(null)
     for (const [first, one] of stats.entries()) {
       for (const [second, other] of stats.entries())
@@ -54,10 +54,10 @@ export class PairForecastTables {
     this.forecasts[first * this.count + second] = forecast
     const again = [knight1 + none, knight2 + none] as const
     const [at, reverse] = [first * this.count + second, second * this.count + first]
-    this.goesOnAfterDraw[at] = again[0]
-    this.goesOnAfterDraw[reverse] = again[1]
+    this.betterSeedAdvanceChanceAfterDraw[at] = again[0]
+    this.betterSeedAdvanceChanceAfterDraw[reverse] = again[1]
     // Both out sends the better seed on at once; a draw is ridden again.
-    this.advanceChance[at] = knight1 + none - endings.draw + endings.draw * again[0]
-    this.advanceChance[reverse] = knight2 + none - endings.draw + endings.draw * again[1]
+    this.betterSeedAdvanceChance[at] = knight1 + none - endings.draw + endings.draw * again[0]
+    this.betterSeedAdvanceChance[reverse] = knight2 + none - endings.draw + endings.draw * again[1]
   }
 }

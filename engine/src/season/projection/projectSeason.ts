@@ -90,7 +90,7 @@ function projectRegular(
     if (league.riders.length >= 2) tourney.ride(league.riders, league.ridersStables)
   }
   const stables = league.stableIds.map((stableId, at) => {
-    return { stableId, first: league.first[at] ?? 0, topFour: league.topFour[at] ?? 0 }
+    return { stableId, first: league.timesFirst[at] ?? 0, topFour: league.timesInTopFour[at] ?? 0 }
   })
   const shares = stables.map((one) => ({ ...one, first: one.first / simulations, topFour: one.topFour / simulations }))
   return { simulations, stables: shares, knights: knightShares(riders, tourney.reached, simulations) }

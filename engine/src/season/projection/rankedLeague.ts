@@ -22,8 +22,8 @@ const STABLE_PLACE = 1e-14
 export class RankedLeague {
   readonly stableIds: readonly string[]
   /** The simulations in which each stable was first, and among the first four. */
-  readonly first: Int32Array
-  readonly topFour: Int32Array
+  readonly timesFirst: Int32Array
+  readonly timesInTopFour: Int32Array
   /** The knights of the tourney after the last ranking, the best first, and the number of each one's stable. */
   readonly riders: Int32Array
   readonly ridersStables: Int32Array
@@ -40,8 +40,8 @@ export class RankedLeague {
   constructor(knights: readonly RankedKnight[]) {
     this.stableIds = [...new Set(knights.map(({ stableId }) => stableId))]
     const { length } = this.stableIds
-    this.first = new Int32Array(length)
-    this.topFour = new Int32Array(length)
+    this.timesFirst = new Int32Array(length)
+    this.timesInTopFour = new Int32Array(length)
     this.stableOf = Int32Array.from(knights, ({ stableId }) => this.stableIds.indexOf(stableId))
     // The banned come last in any order.
     this.tieBreaks = Float64Array.from(knights, ({ tieBreak, isBanned }) => -tieBreak * PLACE - (isBanned ? 10 : 0))
@@ -80,8 +80,8 @@ export class RankedLeague {
     stables.sort()
     for (let at = 0; at < Math.min(TOP, stables.order.length); at++) {
       const stable = stables.order[at] ?? 0
-      this.topFour[stable] = (this.topFour[stable] ?? 0) + 1
-      if (at === 0) this.first[stable] = (this.first[stable] ?? 0) + 1
+      this.timesInTopFour[stable] = (this.timesInTopFour[stable] ?? 0) + 1
+      if (at === 0) this.timesFirst[stable] = (this.timesFirst[stable] ?? 0) + 1
     }
   }
 

@@ -67,8 +67,9 @@ export class RemainingTourney {
     const isBetter = (this.standing[one] ?? 0) < (this.standing[other] ?? 0)
     const [better, worse] = isBetter ? [one, other] : [other, one]
     if (this.isOut[better] || this.isOut[worse]) return this.isOut[better] && !this.isOut[worse] ? worse : better
-    const { advanceChance, goesOnAfterDraw, count } = this.pairs
-    const chance = (isDrawnOnce ? goesOnAfterDraw : advanceChance)[better * count + worse] ?? 0
+    const { betterSeedAdvanceChance, betterSeedAdvanceChanceAfterDraw, count } = this.pairs
+    const chance =
+      (isDrawnOnce ? betterSeedAdvanceChanceAfterDraw : betterSeedAdvanceChance)[better * count + worse] ?? 0
     return this.random.share() < chance ? better : worse
   }
 

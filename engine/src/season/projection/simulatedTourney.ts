@@ -66,7 +66,7 @@ export class SimulatedTourney {
     if (one === NOBODY || other === NOBODY) return Math.max(one, other)
     const isBetter = (this.standing[one] ?? 0) < (this.standing[other] ?? 0)
     const [better, worse] = isBetter ? [one, other] : [other, one]
-    const chance = this.pairs.advanceChance[better * this.pairs.count + worse] ?? 0
+    const chance = this.pairs.betterSeedAdvanceChance[better * this.pairs.count + worse] ?? 0
     return this.random.share() < chance ? better : worse
   }
 

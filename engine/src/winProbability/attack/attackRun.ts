@@ -43,9 +43,9 @@ const noTotals = new Float64Array(0)
 
 export interface AttackRunOptions {
   /** By pass from the start: the probability of those in doubt that rides on. Default: the attack's own. */
-  readonly stays?: readonly number[]
+  readonly rideOnShares?: readonly number[]
   /** States with a lower probability are dropped. */
-  readonly faint?: number
+  readonly negligibleProbability?: number
 }
 
 /** The default threshold for dropped states. Sudden death is rarer, so it drops more. */
@@ -55,17 +55,17 @@ const FAINTER_LEVEL = 4
 export function computeAttackRun(
   attack: AttackModel,
   start: AttackStart,
-  { stays = [], faint = FAINT }: AttackRunOptions = {},
+  { rideOnShares = [], negligibleProbability = FAINT }: AttackRunOptions = {},
 ): AttackRun {
   const { passes: regular } = attack.rules
   const lastPass = lastPassOf(attack.rules)
   const passes: PassDistributionsByLevel[] = []
-  const walk = new Walk(attack, start, faint)
+  const walk = new Walk(attack, start, negligibleProbability)
   const totals = walk.totals()
   const early = start.passInProgress ? 1 : 0
   for (let pass = start.pass; pass <= Math.min(regular, lastPass); pass++) {
     const gain = walk.gain()
-    const probabilities = walk.step(stays[passes.length + early] ?? 1 - attack.withdrawalProbability)
+    const probabilities = walk.step(rideOnShares[passes.length + early] ?? 1 - attack.withdrawalProbability)
     passes.push([{ probabilities, points: pass === regular ? walk.totals() : noTotals, gain }])
   }
   for (let pass = Math.max(start.pass, regular + 1); pass <= lastPass; pass++) passes.push(walk.stepLevels())
@@ -145,7 +145,7 @@ class Walk {
 
   /** Rides one pass with all states. */
   step(stays: number): PassOutcomeProbabilities {
-    this.room.odds.beginPass(this.bodies.values, this.field.masses, this.faint.state)
+    this.room.blowProbabilities.beginPass(this.bodies.values, this.field.masses, this.faint.state)
     const probabilities = advanceAttackDistributionByPass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
     ;[this.field, this.spare] = [this.spare, this.field]

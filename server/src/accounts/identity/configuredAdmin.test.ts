@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function start(): Promise<readonly string[]> {
   const { log, lines } = createRecordingLog()
   const random = createSeededRandomBytes('named admin')
-  const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswordHashing }
+  const world = { database: store.database, clock, log, random, isStoreShared: false, passwords: quickPasswordHashing }
   const policy = { minLength: 6, maxLength: 128, needs: [] }
   await openAccounts(world, {
     inviteCode: TEST_INVITE_CODE,
@@ -34,7 +34,7 @@ async function start(): Promise<readonly string[]> {
     policy,
     joinsPerHour: 30,
     secondFactor: 'off',
-    address: null,
+    publicUrl: null,
   })
   return lines
 }

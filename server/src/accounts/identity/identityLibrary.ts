@@ -51,15 +51,15 @@ const schema = {
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 export type PasskeyLibrary = Awaited<ReturnType<typeof createPasskeyLibrary>>
 
-/** Configures the identity library for this league. @param isAdmitted whether an admitted account is being created. */
-export function createIdentityLibrary(deps: IdentityServiceDeps, isAdmitted: () => boolean) {
-  return betterAuth(optionsOf(deps, isAdmitted))
+/** Configures the identity library for this league. @param isCreatingAdmittedAccount whether an admitted account is being created. */
+export function createIdentityLibrary(deps: IdentityServiceDeps, isCreatingAdmittedAccount: () => boolean) {
+  return betterAuth(optionsOf(deps, isCreatingAdmittedAccount))
 }
 
 /** The same with passkeys, only for their calls: the parser takes 8 MB, and most leagues have none. */
-export async function createPasskeyLibrary(deps: IdentityServiceDeps, isAdmitted: () => boolean) {
+export async function createPasskeyLibrary(deps: IdentityServiceDeps, isCreatingAdmittedAccount: () => boolean) {
   const { passkeyPlugin } = await import('../passkeys/passkeyPlugin.ts')
-  const options = optionsOf(deps, isAdmitted)
+  const options = optionsOf(deps, isCreatingAdmittedAccount)
   return betterAuth({ ...options, plugins: [...options.plugins, passkeyPlugin(deps.passkeyHost ?? 'localhost')] })
 }
 

@@ -108,9 +108,9 @@ export async function countUsers(database: Database): Promise<number> {
 }
 
 /** The users in order of joining. */
-export async function readUsersPage(database: Database, after: number, limit: number): Promise<UserDocument[]> {
+export async function readUsersPage(database: Database, offset: number, limit: number): Promise<UserDocument[]> {
   const inOrder = database.select(userDocumentColumns).from(users).orderBy(asc(users.createdAt), asc(users.uid))
-  return inOrder.offset(after).limit(limit)
+  return inOrder.offset(offset).limit(limit)
 }
 
 /**
@@ -141,9 +141,9 @@ export async function setDuty(database: Database, uid: string, duty: Duty, hasDu
 /** A correction of balances. */
 export interface BalanceCorrection {
   /** The idempotency key of its postings. */
-  readonly key: string
+  readonly idempotencyKey: string
   /** In whole units; omitted ones stay. */
-  readonly balances: Partial<Balances>
+  readonly balancesInUnits: Partial<Balances>
   readonly at: Date
 }
 
@@ -155,7 +155,7 @@ export interface BalanceCorrection {
 export async function setBalances(
   transaction: Database,
   uid: string | null,
-  { key, balances, at }: BalanceCorrection,
+  { idempotencyKey, balancesInUnits, at }: BalanceCorrection,
 ): Promise<{ readonly before: Balances; readonly after: UserDocument }> {
   if (uid === null) throw new Problem('signed-out')
   await mustRead(transaction, uid)
@@ -169,10 +169,10 @@ export async function setBalances(
   const owned = (currency: keyof Balances) => held.get(userLedgerAccountId(uid, currency)) ?? 0
   const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
   const postings = currencies.flatMap((currency) => {
-    const wanted = balances[currency]
+    const wanted = balancesInUnits[currency]
     return wanted === undefined ? [] : moved(uid, currency, 'correction', unitsToHundredths(wanted) - before[currency])
   })
-  const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
+  const entry = { key: `correction:${idempotencyKey}`, reason: 'correction', subject: uid, postings } as const
   await postToLedger(transaction, [entry], at, held)
   return { before, after: await mustRead(transaction, uid) }
 }

@@ -11,21 +11,31 @@ import type { InviteStore } from './inviteStore.ts'
 
 export interface InviteRouteDeps {
   readonly clock: Clock
-  readonly desk: AccountService
+  readonly accountService: AccountService
   readonly auditLog: AuditLog
   readonly invites: InviteStore
-  readonly links: PasswordLinkService
-  readonly mailedLinks: ForgottenPasswordMailer
-  readonly letters: AccountMailer | null
+  readonly passwordLinks: PasswordLinkService
+  readonly forgottenPasswordMailer: ForgottenPasswordMailer
+  readonly accountMailer: AccountMailer | null
   /** Releases the leases of users with a new password. */
-  readonly pens: LeaseReleaser
+  readonly leaseReleaser: LeaseReleaser
   /** Called when sessions have ended. */
   readonly onChange: () => void
 }
 
 /** Binds the contract's routes of invites and links for forgotten passwords. */
 export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
-  const { clock, desk, auditLog, invites: book, links, mailedLinks, letters, pens, onChange } = deps
+  const {
+    clock,
+    accountService,
+    auditLog,
+    invites: book,
+    passwordLinks,
+    forgottenPasswordMailer,
+    accountMailer,
+    leaseReleaser,
+    onChange,
+  } = deps
   const { invites, accounts, session } = routes
   binder.bind(invites.list, async () => ({
     invites: await book.list(),
@@ -47,23 +57,23 @@ export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
     })
   })
   binder.bind(accounts.passwordLink, async ({ params, body, caller: { user: by } }) => {
-    await desk.confirm(by?.uid ?? '', body.password)
+    await accountService.confirm(by?.uid ?? '', body.password)
     const act = { by, act: 'accounts.passwordLink', subject: params.uid }
     return auditLog.enter(act, async (transaction) => {
-      const answer = await links.issue(transaction, params.uid, by?.uid ?? '')
+      const answer = await passwordLinks.issue(transaction, params.uid, by?.uid ?? '')
       return { answer, after: { expiresAt: answer.expiresAt } }
     })
   })
   binder.bind(session.forgotPassword, async ({ visit, body }) => {
-    await mailedLinks.ask(visit, body.email)
+    await forgottenPasswordMailer.ask(visit, body.email)
     return {}
   })
-  binder.bind(session.lookAtReset, ({ body }) => links.look(body.token))
+  binder.bind(session.lookAtReset, ({ body }) => passwordLinks.look(body.token))
   binder.bind(session.resetPassword, async ({ body, visit: { language } }) => {
-    const { uid, email, removed } = await links.use(body)
-    letters?.warn({ email, language }, 'passwordChanged')
-    if (removed > 0) letters?.warn({ email, language }, 'passkeyRemoved')
-    await pens.releaseUser(uid)
+    const { uid, email, removedPasskeys } = await passwordLinks.use(body)
+    accountMailer?.warn({ email, language }, 'passwordChanged')
+    if (removedPasskeys > 0) accountMailer?.warn({ email, language }, 'passkeyRemoved')
+    await leaseReleaser.releaseUser(uid)
     onChange()
     return {}
   })

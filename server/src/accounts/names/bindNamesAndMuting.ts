@@ -9,7 +9,10 @@ import { countUsers, readUser, readUsersPage } from '../identity/userStore.ts'
 import { renameUser, setUserMuted } from './nameStore.ts'
 
 /** Binds a herald's routes: renaming and muting users. */
-export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
+export function bindNamesAndMuting(
+  binder: Binder,
+  { database, auditLog, leaseReleaser, onChange }: AccountRouteDeps,
+): void {
   const { accounts } = routes
   binder.bind(accounts.names, async ({ query }) => {
     const rows = await readUsersPage(database, query.after, query.limit)
@@ -23,7 +26,7 @@ export function bindNamesAndMuting(binder: Binder, { database, auditLog, pens, o
       return { answer: { row, isNew: row.displayName !== before }, before, after: row.displayName }
     })
     // A lease shows the old name.
-    if (isNew) await pens.releaseUser(params.uid)
+    if (isNew) await leaseReleaser.releaseUser(params.uid)
     onChange()
     return toHeraldUserView(row)
   })

@@ -65,14 +65,14 @@ export function setUserMuted(database: Database, uid: string, silenced: boolean)
   return change(database, uid, { silenced })
 }
 
-/** Stores a new user under a free name. @param draw gives names, which may repeat. */
+/** Stores a new user under a free name. @param drawName gives names, which may repeat. */
 export async function insertUserWithFreeName(
   transaction: Database,
   user: Omit<typeof users.$inferInsert, keyof DisplayNameWithKey>,
-  draw: () => string,
+  drawName: () => string,
 ): Promise<UserDocument> {
   for (let tried = 1; ; tried++) {
-    const drawn = draw()
+    const drawn = drawName()
     const displayName = tried <= DRAWS ? drawn : `${drawn} ${tried}`
     const [created] = await transaction
       .insert(users)

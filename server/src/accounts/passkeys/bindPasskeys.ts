@@ -7,22 +7,25 @@ import type { AccountMailer } from '../passwords/accountMailer.ts'
 import type { PasskeyService } from './passkeyService.ts'
 
 export interface PasskeyRouteDeps {
-  readonly desk: AccountService
+  readonly accountService: AccountService
   readonly passkeys: PasskeyService
   /** Null where no mail is sent. */
-  readonly letters: AccountMailer | null
+  readonly accountMailer: AccountMailer | null
   /** Releases the leases of ended sessions in the same call. */
-  readonly pens: LeaseReleaser
+  readonly leaseReleaser: LeaseReleaser
   /** Called when sessions have ended or begun, so that their streams update at once. */
   readonly onChange: () => void
 }
 
 /** Binds the contract's routes of passkeys: log-in and one's own. */
-export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, onChange }: PasskeyRouteDeps): void {
+export function bindPasskeys(
+  binder: Binder,
+  { accountService, passkeys, accountMailer, leaseReleaser, onChange }: PasskeyRouteDeps,
+): void {
   const { ask, logIn, list, begin, add, rename, remove } = routes.passkeys
-  binder.bind(ask, async ({ visit }) => ({ question: await desk.askPasskey(visit) }))
+  binder.bind(ask, async ({ visit }) => ({ question: await accountService.askPasskey(visit) }))
   binder.bind(logIn, async ({ visit, body }) => {
-    const view = await desk.answerPasskey(visit, body)
+    const view = await accountService.answerPasskey(visit, body)
     onChange()
     return view
   })
@@ -31,7 +34,7 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, on
   binder.bind(add, async ({ caller, visit, body }) => {
     const own = toAccountOwner(caller)
     const list = await passkeys.add(visit, own, body)
-    letters?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
+    accountMailer?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
     return list
   })
   binder.bind(rename, async ({ caller, visit, params, body }) => {
@@ -42,8 +45,8 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, on
   binder.bind(remove, async ({ caller, visit, params, body }) => {
     const own = toAccountOwner(caller)
     const ended = await passkeys.remove(own, params.passkeyId, body)
-    letters?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
-    for (const id of ended) await pens.releaseSession(id)
+    accountMailer?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
+    for (const id of ended) await leaseReleaser.releaseSession(id)
     onChange()
     return passkeys.list(visit, own)
   })

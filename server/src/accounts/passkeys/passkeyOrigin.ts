@@ -23,11 +23,11 @@ export function canPasskeysWorkAt(address: string): boolean {
 }
 
 /**
- * Returns where passkeys work for a visitor; null where they don't. @param address the yard's configured address; null
- * allows only localhost. @param visited the address in the visitor's request, trusted only for localhost.
+ * Returns where passkeys work for a visitor; null where they don't. @param publicUrl the yard's configured address; null
+ * allows only localhost. @param requestUrl the address in the visitor's request, trusted only for localhost.
  */
-export function findPasskeyOrigin(address: string | null, visited: string | null): PasskeyOrigin | null {
-  const known = address ?? (visited !== null && new URL(visited).hostname === 'localhost' ? visited : null)
+export function findPasskeyOrigin(publicUrl: string | null, requestUrl: string | null): PasskeyOrigin | null {
+  const known = publicUrl ?? (requestUrl !== null && new URL(requestUrl).hostname === 'localhost' ? requestUrl : null)
   if (known === null) return null
   const { hostname, origin } = new URL(known)
   return { rpId: hostname, origin }

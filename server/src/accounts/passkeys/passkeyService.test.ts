@@ -25,7 +25,7 @@ let home: TestBrowser
 
 beforeEach(async () => {
   clock = new FakeClock(Date.now())
-  app = await yard({ address })
+  app = await yard({ publicUrl: address })
   home = new TestBrowser(app)
   await joined(home, email)
   return () => app.close()
@@ -208,7 +208,7 @@ test('with codes on, adding and removing a passkey needs a code, and a log-in by
 
 test('a passkey is a second factor of an admin in the sessions that have shown it', async () => {
   await store.database.update(users).set({ admin: true })
-  const strict = await yard({ address, secondFactor: 'admins' })
+  const strict = await yard({ publicUrl: address, secondFactor: 'admins' })
   const passkey = await added()
   const acts = async (browser: TestBrowser) => (await browser.get('/api/confirmations')).json().code ?? 'acts'
   const knowsPassword = await byPassword(strict)
@@ -348,7 +348,7 @@ test('a log-in by a passkey that is not kept ends', async () => {
 
 test("of two simultaneous first passkeys by an admin's password one is added", async () => {
   await store.database.update(users).set({ admin: true })
-  const strict = await yard({ address, secondFactor: 'admins' })
+  const strict = await yard({ publicUrl: address, secondFactor: 'admins' })
   const thief = await byPassword(strict)
   const made = { name: 'mine too', passkey: new SoftwarePasskey(address).make(await begun(thief)) }
   const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
@@ -380,7 +380,7 @@ async function countWaiting(): Promise<number> {
 }
 
 test('a passkey and its copy that answer at two nodes at once open one session', async () => {
-  const other = await yard({ address, isShared: true })
+  const other = await yard({ publicUrl: address, isStoreShared: true })
   const passkey = await added()
   const copy: SoftwarePasskey = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
   const browsers = [new TestBrowser(app), new TestBrowser(other)] as const
@@ -470,7 +470,7 @@ test('without an address passkeys work at localhost, and are refused elsewhere',
 })
 
 test('questions and tries of passkeys are limited by address', async () => {
-  const deps = await createTestAppDeps(store.database, clock, {}, { address })
+  const deps = await createTestAppDeps(store.database, clock, {}, { publicUrl: address })
   const held = await createApp(deps)
   const codes = async (from: string): Promise<[string, string]> => {
     const browser = new TestBrowser(held, from)

@@ -38,7 +38,7 @@ export interface PasskeyDeps {
   readonly limits: RateLimits
   readonly codes: OneTimeCodeService
   /** The yard's configured address; null without one. */
-  readonly address: string | null
+  readonly publicUrl: string | null
   /** Whether admins need a second factor to act as such. */
   readonly isAdminSecondFactorRequired: boolean
 }
@@ -59,7 +59,7 @@ export class PasskeyService {
   }
 
   async list({ origin }: Pick<CallerConnection, 'origin'>, { uid, sessionId }: PasskeyHolder): Promise<OwnPasskeys> {
-    const address = findPasskeyOrigin(this.deps.address, origin)?.origin ?? null
+    const address = findPasskeyOrigin(this.deps.publicUrl, origin)?.origin ?? null
     const { isOn } = await this.deps.codes.read(uid)
     return { passkeys: await readPasskeys(this.deps.database, uid, sessionId), address, isCodeAsked: isOn }
   }
@@ -109,7 +109,7 @@ export class PasskeyService {
     const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
     const settled = await keepOrDeletePasskey(this.deps.database, {
       ...{ id: kept.id, uid: holder.uid, sessionId: holder.sessionId },
-      isProofAsked: holder.admin && this.deps.isAdminSecondFactorRequired,
+      isSecondFactorRequired: holder.admin && this.deps.isAdminSecondFactorRequired,
     })
     if (settled === 'too-many') throw full()
     if (settled === 'unshown') throw new Problem('passkey-needed')
@@ -142,7 +142,7 @@ export class PasskeyService {
 
   /** Asks a browser for a passkey; null where they don't work. @throws Problem too-many-requests. */
   async ask(visit: CallerConnection): Promise<PasskeyRequestOptions | null> {
-    const place = placeAt(this.deps.address, visit.origin)
+    const place = placeAt(this.deps.publicUrl, visit.origin)
     if (!place) return null
     await this.deps.limits.askPasskey(visit.address)
     // Without a user: ignores the visitor's session, and names no passkey.
@@ -189,7 +189,7 @@ export class PasskeyService {
   }
 
   private mustBeGood({ origin }: CallerConnection): PasskeyOrigin {
-    const place = placeAt(this.deps.address, origin)
+    const place = placeAt(this.deps.publicUrl, origin)
     if (!place) throw new Problem('passkeys-off')
     return place
   }

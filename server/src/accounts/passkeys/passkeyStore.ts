@@ -34,7 +34,7 @@ export interface AddedPasskey {
   readonly uid: string
   readonly sessionId: string
   /** Whether a user with passkeys must have shown a factor to add one. */
-  readonly isProofAsked: boolean
+  readonly isSecondFactorRequired: boolean
 }
 
 /**
@@ -66,11 +66,11 @@ export function keepOrDeletePasskey(
 
 async function whyNotKept(
   transaction: Database,
-  { uid, sessionId, isProofAsked }: AddedPasskey,
+  { uid, sessionId, isSecondFactorRequired }: AddedPasskey,
 ): Promise<'too-many' | 'unshown' | null> {
   const held = await countPasskeys(transaction, uid)
   if (held > MAX_PASSKEYS_PER_USER) return 'too-many'
-  const isUnshown = isProofAsked && held > 1 && !(await hasSessionSecondFactor(transaction, uid, sessionId))
+  const isUnshown = isSecondFactorRequired && held > 1 && !(await hasSessionSecondFactor(transaction, uid, sessionId))
   return isUnshown ? 'unshown' : null
 }
 

@@ -4,9 +4,9 @@ import type { MailAcceptor, MailKind } from '../../platform/mail/mail.ts'
 import type { LinkForMail } from './passwordLinkService.ts'
 
 export interface AccountMailerDeps {
-  readonly box: MailAcceptor
+  readonly mailQueue: MailAcceptor
   /** The yard's configured address. Mails never contain a caller's claim of it. */
-  readonly address: string
+  readonly publicUrl: string
 }
 
 /** A recipient and their locale. */
@@ -28,29 +28,29 @@ export class AccountMailer {
 
   /** Sends the link to choose a new password. */
   sendLink(to: Addressee, link: LinkForMail): void {
-    const words = getServerTexts(to.language).letters
-    const { address } = this.deps
+    const words = getServerTexts(to.language).mails
+    const { publicUrl } = this.deps
     const text =
       'path' in link
-        ? words.link(this.yard, `${address}${link.path}`)
+        ? words.link(this.yard, `${publicUrl}${link.path}`)
         : words.linkStands(this.yard, timeOf(link.standsUntil, to.language))
     this.post('forgotten-password', to, text)
   }
 
   /** Warns the owner of a change of credentials. */
   warn(to: Addressee, warning: CredentialChange): void {
-    const account = `${this.deps.address}/account`
+    const account = `${this.deps.publicUrl}/account`
     const kind = warning === 'passwordChanged' ? 'password-changed' : 'factor-changed'
-    this.post(kind, to, getServerTexts(to.language).letters[warning](this.yard, account))
+    this.post(kind, to, getServerTexts(to.language).mails[warning](this.yard, account))
   }
 
   private post(kind: MailKind, { email }: Addressee, [subject, paragraphs]: MailText): void {
-    const { box, address } = this.deps
-    box.post({ kind, to: email, subject, text: `${[...paragraphs, address].join('\n\n')}\n` })
+    const { mailQueue, publicUrl } = this.deps
+    mailQueue.post({ kind, to: email, subject, text: `${[...paragraphs, publicUrl].join('\n\n')}\n` })
   }
 
   private get yard(): string {
-    return new URL(this.deps.address).host
+    return new URL(this.deps.publicUrl).host
   }
 }
 

@@ -37,8 +37,8 @@ beforeEach(async () => {
   mail.answer = () => 250
   const server = { host: '127.0.0.1', port: mail.port, isSecure: false, isLoopback: true, login: null }
   const carrier = new SmtpTransport({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
-  postman = new MailQueue({ clock, log: quietLog, carrier })
-  deps = await createTestAppDeps(store.database, clock, {}, { address, letterBox: postman })
+  postman = new MailQueue({ clock, log: quietLog, transport: carrier })
+  deps = await createTestAppDeps(store.database, clock, {}, { publicUrl: address, mailQueue: postman })
   app = await createApp(deps)
   admin = await joined(maud)
   await joined(osric)
@@ -56,7 +56,7 @@ const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.
 /** Waits until the request has been looked up and any mail is sent. */
 async function sent(): Promise<void> {
   clock.advance(2_000)
-  await deps.accountParts.mailedLinks.settled()
+  await deps.ownAccountServices.forgottenPasswordMailer.settled()
   await postman.settled()
 }
 const linkIn = (text = ''): string => /https:\/\/yard\.test\/reset#([\w-]{43})$/m.exec(text)?.[1] ?? 'none'
@@ -197,7 +197,7 @@ describe('a request', () => {
   })
 
   test('is refused where no mail is sent', async () => {
-    const plain = await createApp(await createTestAppDeps(store.database, clock, {}, { address }))
+    const plain = await createApp(await createTestAppDeps(store.database, clock, {}, { publicUrl: address }))
     const browser = new TestBrowser(plain)
     expect((await browser.get('/api/session')).json().isMailOn).toBe(false)
     const reply = await browser.post('/api/session/forgotten-password', { email: osric })

@@ -16,10 +16,10 @@ export interface ForgottenPasswordMailerDeps {
   readonly clock: Clock
   readonly log: Log
   readonly limits: RateLimits
-  readonly links: PasswordLinkService
+  readonly passwordLinks: PasswordLinkService
   readonly random: RandomBytes
   /** Null where no mail is sent. */
-  readonly letters: AccountMailer | null
+  readonly accountMailer: AccountMailer | null
 }
 
 /** Above this limit of waiting requests, callers must come later. */
@@ -42,20 +42,20 @@ export class ForgottenPasswordMailer {
   }
 
   get isOn(): boolean {
-    return this.deps.letters !== null
+    return this.deps.accountMailer !== null
   }
 
   /** @throws Problem mail-off, invalid-email, too-many-requests. */
   async ask({ address, language }: Pick<CallerConnection, 'address' | 'language'>, typed: string): Promise<void> {
-    const { letters, limits } = this.deps
+    const { accountMailer, limits } = this.deps
     const email = typed.trim().normalize('NFC')
-    if (!letters) throw new Problem('mail-off')
+    if (!accountMailer) throw new Problem('mail-off')
     if (!isEmail(email)) throw new Problem('invalid-email')
     await limits.askLink(address)
     if (this.asked.size >= MOST_ASKED) {
       throw new Problem('too-many-requests', { seconds: LATER_S }, { 'retry-after': LATER_S })
     }
-    this.begin(letters, email, language)
+    this.begin(accountMailer, email, language)
   }
 
   /** Resolves when all requests are looked up and their mails are queued. */
@@ -74,14 +74,14 @@ export class ForgottenPasswordMailer {
   }
 
   private async send(letters: AccountMailer, email: string, language: Locale): Promise<void> {
-    const { database, limits, links, log } = this.deps
+    const { database, limits, passwordLinks, log } = this.deps
     const user = await readUserByEmail(database, email)
     if (!user) return
     if (!(await limits.sendLink(user.uid))) {
       log.info({ uid: user.uid }, 'no further link was sent: the last is good still')
       return
     }
-    const link = await links.issueByMail(user.uid)
+    const link = await passwordLinks.issueByMail(user.uid)
     // To the stored address, which may differ in case from the typed one.
     if (link) letters.sendLink({ email: user.email, language }, link)
   }

@@ -50,7 +50,7 @@ async function guess(addresses: number, name = email, nodes = [limits]): Promise
   let passed = 0
   for (let at = 0; at < addresses; at++) {
     const node = nodes[at % nodes.length] ?? limits
-    const trial = node.tryPassword({ address: `198.51.100.${at}`, email: name, holder: null, device: null })
+    const trial = node.tryPassword({ address: `198.51.100.${at}`, email: name, userId: null, knownDeviceMark: null })
     await trial.then(
       () => passed++,
       (error: unknown) => expect(error).toMatchObject({ code: 'too-many-requests' }),
@@ -177,7 +177,7 @@ test('an address learns of a taken email as often as it may join, and then nothi
 
 describe('nodes of one league', () => {
   test('count guesses together, and store no readable address', async () => {
-    const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]
+    const [one, other] = [await open({ isStoreShared: true }), await open({ isStoreShared: true })]
     await join(new TestBrowser(one.app))
     expect(await guess(40, email, [one.limits, other.limits])).toBe(30)
     expect(await logIn(new TestBrowser(other.app), password, '192.0.2.1')).toBe(429)
@@ -188,7 +188,7 @@ describe('nodes of one league', () => {
   })
 
   test('allow a busy address little more than one node would, with one store query per hundred calls', async () => {
-    const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]
+    const [one, other] = [await open({ isStoreShared: true }), await open({ isStoreShared: true })]
     let answered = 0
     for (let round = 0; round < 15; round++) {
       const calls = Array.from({ length: 180 }, (_, at) => (at % 2 === 0 ? one : other).limits.call(home))

@@ -50,7 +50,7 @@ export interface UsedPasswordLink {
   readonly uid: string
   readonly email: string
   /** The number of removed passkeys. */
-  readonly removed: number
+  readonly removedPasskeys: number
 }
 
 /** A link for a mail, or the expiry of an admin's link that is still valid. */
@@ -144,7 +144,7 @@ export class PasswordLinkService {
         .where(and(eq(credentials.userId, used.uid), eq(credentials.providerId, 'credential')))
       const removed = removePasskeys ? await this.removePasskeys(transaction, used.uid) : 0
       await endSessions(transaction, used.uid)
-      return { uid: used.uid, email: known.email, removed }
+      return { uid: used.uid, email: known.email, removedPasskeys: removed }
     })
   }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   clock = new FakeClock(Date.now())
   // Far from the machine's, and at the last moment of a step.
   phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
-  app = await createApp(await createTestAppDeps(store.database, clock, {}, { phoneClock }))
+  app = await createApp(await createTestAppDeps(store.database, clock, {}, { trueClock: phoneClock }))
   home = new TestBrowser(app)
   const form = { email, inviteCode: TEST_INVITE_CODE, password, confirmPassword: password }
   expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
@@ -249,7 +249,7 @@ test('simultaneous guesses are limited like sequential ones, and successes do no
 
 test('a log-in that began before codes were on still needs one', async () => {
   const { passwords, hold } = heldPasswords()
-  const slow = await createApp(await createTestAppDeps(store.database, clock, {}, { passwords, phoneClock }))
+  const slow = await createApp(await createTestAppDeps(store.database, clock, {}, { passwords, trueClock: phoneClock }))
   const thief = new TestBrowser(slow)
   const { isAsked, letGo } = hold()
   const going = thief.post('/api/session/log-in', { email, password })
@@ -281,7 +281,7 @@ test('codes that were half turned off are off, and can be turned on again', asyn
   // The library deletes the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
   const strict = await createApp(
-    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', trueClock: phoneClock }),
   )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
@@ -350,7 +350,7 @@ test("an attacker with the password can't lock the owner’s codes in their brow
 })
 
 test('an earlier log-in by the password alone allows no more guesses of codes than a stranger has', async () => {
-  const deps = await createTestAppDeps(store.database, clock, {}, { phoneClock })
+  const deps = await createTestAppDeps(store.database, clock, {}, { trueClock: phoneClock })
   const node = await createApp(deps)
   const before = new TestBrowser(node, '203.0.113.1')
   await before.post('/api/session/log-in', { email, password })
@@ -358,7 +358,7 @@ test('an earlier log-in by the password alone allows no more guesses of codes th
   await turnedOn()
   const userId = (await home.get('/api/session')).json().user.uid
   for (let at = 0; at < 27; at += 1)
-    await deps.limits.tryCode({ address: `198.51.100.${at}`, userId, proven: 'none', device: null })
+    await deps.limits.tryCode({ address: `198.51.100.${at}`, userId, codesKey: 'none', knownDeviceMark: null })
   const said: string[] = []
   for (let at = 0; at < 4; at += 1) said.push((await answered(await asked(before), '000000')).code)
   expect(said).toEqual([...Array(3).fill('wrong-code'), 'codes-locked'])
@@ -381,7 +381,7 @@ test('a new password, by change or by link, leaves codes on and ends waiting log
 
 test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
   const strict = await createApp(
-    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }),
+    await createTestAppDeps(store.database, clock, {}, { secondFactor: 'admins', trueClock: phoneClock }),
   )
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })

@@ -37,10 +37,10 @@ export interface OneTimeCodeDeps {
   readonly database: Database
   readonly identity: IdentityService
   readonly limits: RateLimits
-  readonly marks: KnownDeviceCookies
+  readonly knownDevices: KnownDeviceCookies
   readonly random: RandomBytes
   /** The true time as phones have it, independent of the league's clock. */
-  readonly phoneClock: Pick<Clock, 'now'>
+  readonly trueClock: Pick<Clock, 'now'>
 }
 
 /** The user and the session that change codes. */
@@ -67,7 +67,7 @@ export interface AuthenticatorSetup {
 /** A session that a code has opened. */
 export interface CodeVerifiedSession extends OpenedSession {
   /** The user with these codes; tells somebody who has answered a code from somebody who knew the password before. */
-  readonly proven: string
+  readonly codesKey: string
 }
 
 /** One-time codes of an authenticator app (RFC 6238), asked for after the password, with backup codes. */
@@ -133,7 +133,7 @@ export class OneTimeCodeService {
       if (!(await turnOnSecondFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
     })
-    return { ...(await this.renewed(cookie, sessionId)), proven: provenBy(kept), ended }
+    return { ...(await this.renewed(cookie, sessionId)), codesKey: provenBy(kept), ended }
   }
 
   /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
@@ -164,11 +164,16 @@ export class OneTimeCodeService {
     const userId = challenge && (await this.holderOf(challenge))
     const asked = userId && (await this.keptOf(userId))
     if (!challenge || !asked) throw new Problem('log-in-stale')
-    const { database, identity, limits, marks } = this.deps
+    const { database, identity, limits, knownDevices } = this.deps
     const hash = await identity.keptHash(userId)
     const proven = provenBy(asked)
     // Counted before the check, so that simultaneous tries are limited like sequential ones.
-    const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
+    const giveBack = await limits.tryCode({
+      address,
+      userId,
+      codesKey: proven,
+      knownDeviceMark: knownDevices.find(cookie, proven),
+    })
     const code = stripCodeSeparators(typed)
     // Only the challenge: beside a visitor's session the library would take the code for the visitor's.
     const headers = cookieHeaders(challenge)
@@ -190,7 +195,7 @@ export class OneTimeCodeService {
     const opened = await identity.opened(answered.headers)
     // A change of password or codes ends log-ins by the old ones; this one may have begun after that.
     if ((await identity.keptHash(userId)) === hash && (await areOneTimeCodesStillOn(database, asked)))
-      return { ...opened, proven }
+      return { ...opened, codesKey: proven }
     await identity.end(opened.session)
     throw new Problem('log-in-stale')
   }
@@ -285,7 +290,7 @@ export class OneTimeCodeService {
   }
 
   private async stepOf(kept: SecondFactorState, code: string): Promise<number | null> {
-    return findOneTimeCodeStep(await this.secretOf(kept), code, this.deps.phoneClock.now())
+    return findOneTimeCodeStep(await this.secretOf(kept), code, this.deps.trueClock.now())
   }
 
   private async secretOf({ secret }: SecondFactorState): Promise<string> {

@@ -42,7 +42,7 @@ export async function restoreBackup(
   const header = await looksWhole(path)
   const migrations = listKnownMigrations()
   if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNewExportError(path, header.version)
-  const restoring = { ...permission, mark: await readBackupDigest(path), now: Date.now(), random: systemRandom }
+  const restoring = { ...permission, backupDigest: await readBackupDigest(path), now: Date.now(), random: systemRandom }
   const { url, close, undo } = await findOrStartPostgres({ ...place, dataFolder: resolve(place.dataFolder) })
   const put = (database: Database) =>
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))

@@ -32,7 +32,7 @@ async function admins(count: number): Promise<void> {
 const restore = (given: Partial<RestoreConsent>) =>
   store.database.transaction((transaction) =>
     requireRestoreConsent(transaction, {
-      mark,
+      backupDigest: mark,
       now,
       random,
       word: null,
@@ -53,7 +53,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
   await admins(2)
   await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
-  await restore({ word: computeRestorePermissionWord({ key, mark, until: now + 1 }) })
+  await restore({ word: computeRestorePermissionWord({ leagueKey: key, backupDigest: mark, expiresAtMs: now + 1 }) })
   await restore({ reason: 'the machine is gone' })
   expect(await lines()).toEqual([
     ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
@@ -77,9 +77,9 @@ test('admins without a required second factor do not count', async () => {
 })
 
 test.each([
-  ['too old', { key, mark, until: now }],
-  ['for another backup', { key, mark: 'f123456789abcdef', until: now + 1 }],
-  ['of another league', { key: 'theirs', mark, until: now + 1 }],
+  ['too old', { leagueKey: key, backupDigest: mark, expiresAtMs: now }],
+  ['for another backup', { leagueKey: key, backupDigest: 'f123456789abcdef', expiresAtMs: now + 1 }],
+  ['of another league', { leagueKey: 'theirs', backupDigest: mark, expiresAtMs: now + 1 }],
 ])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
   const given = { word: computeRestorePermissionWord(word), reason: 'in haste' }

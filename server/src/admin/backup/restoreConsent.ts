@@ -22,7 +22,7 @@ export interface RestoreConsent {
 }
 
 export interface RestoreConsentCheck extends RestoreConsent {
-  readonly mark: string
+  readonly backupDigest: string
   /** Milliseconds since 1970. */
   readonly now: number
   readonly random: RandomBytes
@@ -40,23 +40,27 @@ export async function readBackupDigest(path: string): Promise<string> {
  * has two or more acting admins, and neither their word nor a reason is given.
  */
 export async function requireRestoreConsent(transaction: Database, restoring: RestoreConsentCheck): Promise<void> {
-  const { mark, word, reason, now, random } = restoring
+  const { backupDigest, word, reason, now, random } = restoring
   const { length: total } = await readUidsOfActingAdmins(transaction, restoring)
   const isByTwo = word !== null && (await isGood(transaction, word, restoring))
-  if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', mark)
+  if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', backupDigest)
   if (total > 1 && !isByTwo && reason === null) {
-    throw refusal(`The league has ${total} admins who may act, so putting it back takes two of them.`, mark)
+    throw refusal(`The league has ${total} admins who may act, so putting it back takes two of them.`, backupDigest)
   }
   if (total < 2) return
   const who = { uid: 'operator', by: 'npx tiltyard restore' }
-  const after = { mark, confirmedInTheOffice: isByTwo, reason }
+  const after = { mark: backupDigest, confirmedInTheOffice: isByTwo, reason }
   const act = { ...who, at: new Date(now), act: 'league.restore', subject: 'league', before: null, after }
   await addAuditEntry(transaction, act, random)
 }
 
-async function isGood(transaction: Database, word: string, { mark, now }: RestoreConsentCheck): Promise<boolean> {
+async function isGood(
+  transaction: Database,
+  word: string,
+  { backupDigest, now }: RestoreConsentCheck,
+): Promise<boolean> {
   const [kept] = await transaction.select().from(leagueSecrets).where(eq(leagueSecrets.name, 'session-key'))
-  return kept !== undefined && isValidRestorePermissionWord(word, { key: kept.value, mark, now })
+  return kept !== undefined && isValidRestorePermissionWord(word, { leagueKey: kept.value, backupDigest, now })
 }
 
 function refusal(why: string, mark: string): BackupError {

@@ -223,7 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       policy: { minLength, maxLength, needs: needsOf(settings.TILTYARD_PASSWORD_NEEDS).filter(isNeed) },
       joinsPerHour: Number(settings.TILTYARD_JOINS),
       secondFactor: settings.TILTYARD_SECOND_FACTOR === 'admins' ? 'admins' : 'off',
-      address: settings.TILTYARD_ADDRESS === '' ? null : new URL(settings.TILTYARD_ADDRESS).origin,
+      publicUrl: settings.TILTYARD_ADDRESS === '' ? null : new URL(settings.TILTYARD_ADDRESS).origin,
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
     push: { contact: pushContact(settings), mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },

@@ -15,14 +15,14 @@ export interface HealthDeps {
   /** How the disk of an embedded database is. */
   readonly disk: () => DiskState
   /** The parts that admins see. */
-  readonly parts: readonly HealthPart[]
+  readonly healthParts: readonly HealthPart[]
 }
 
 /** Whether the server is ready, for everybody; how each of its parts stands, for admins. */
 export function bindHealth(binder: Binder, deps: HealthDeps): void {
   binder.bind(routes.health.get, () => healthOf(deps))
   binder.bind(routes.health.parts, () => {
-    const parts = deps.parts.map(({ name, look }) => ({ name, ...look() }))
+    const parts = deps.healthParts.map(({ name, look }) => ({ name, ...look() }))
     return { isReady: parts.every(({ isReady }) => isReady), version: deps.version, parts }
   })
 }

@@ -23,12 +23,12 @@ export interface ObservedServerState {
   readonly clockAheadMs: () => number
   /** Absent for a store without connections. */
   readonly pool?: () => PoolUse
-  readonly parts: readonly HealthPart[]
+  readonly healthParts: readonly HealthPart[]
 }
 
 /** Adds what is looked at when somebody asks: how many streams there are, who holds the pens, which parts are ready. */
 export function addObservedMetrics(registry: Registry, observed: ObservedServerState): void {
-  const { version, streams, maxStreams, clockAheadMs, parts } = observed
+  const { version, streams, maxStreams, clockAheadMs, healthParts } = observed
   const value = (name: string, help: string, look: () => number): void => {
     values(registry, { name, help }, () => [[{}, look()]])
   }
@@ -40,7 +40,7 @@ export function addObservedMetrics(registry: Registry, observed: ObservedServerS
     return clockAheadMs() / MS_PER_S
   })
   const ready = { name: 'tiltyard_part_ready', help: '1 where a part is ready, otherwise 0.', labelNames: ['part'] }
-  values(registry, ready, () => parts.map(({ name, look }) => [{ part: name }, Number(look().isReady)]))
+  values(registry, ready, () => healthParts.map(({ name, look }) => [{ part: name }, Number(look().isReady)]))
   if (observed.steward) addSteward(registry, observed.steward)
   if (observed.pool) addPool(registry, observed.pool)
 }

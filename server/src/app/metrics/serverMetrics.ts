@@ -123,7 +123,7 @@ export class ServerMetrics implements DeliveryMeter, MatchWriterMeter, RequestMe
     this.requests.observe({ kind, status: `${Math.floor(status / STATUS_CLASS)}xx` }, ms / MS_PER_S)
   }
 
-  letter(kind: MailKind, result: (typeof mailResults)[number]): void {
+  countMail(kind: MailKind, result: (typeof mailResults)[number]): void {
     this.letters.inc({ kind, result })
   }
 

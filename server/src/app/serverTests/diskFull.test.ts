@@ -52,7 +52,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     const watched = new RollingUpgradeServers({ env })
     yard = watched
     const server = await watched.start('today')
-    watched.open(server)
+    watched.setViewerServers(server)
     await watched.progress()
     expect((await server.health()).body).toMatchObject({ status: 'ok', clockAheadMs: expect.closeTo(0, -2) })
 
@@ -92,20 +92,20 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     const watched = new RollingUpgradeServers({ env })
     yard = watched
     const server = await watched.start('today')
-    watched.open(server)
+    watched.setViewerServers(server)
     await watched.progress()
     disk.fillUpTo(0)
     await expect.poll(async () => (await server.health()).status, PATIENT).toBe(503)
     await expect.poll(() => isClosed(disk.folder), PATIENT).toBe(true)
     disk.fillUpTo(0)
     await watched.stop(server)
-    const lines = server.said().split('\n')
+    const lines = server.output().split('\n')
     expect(lines.filter((line) => line.includes('Nothing more is written until'))).toHaveLength(1)
-    expect(server.said()).not.toMatch(/event write failed|sweep failed/)
+    expect(server.output()).not.toMatch(/event write failed|sweep failed/)
 
     // That it was closed for writes at the end is no matter once there is room.
     disk.empty()
-    watched.open(await watched.start('today'))
+    watched.setViewerServers(await watched.start('today'))
     await watched.progress()
     await watched.expectAllTold()
   })
@@ -113,18 +113,18 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
   test('to its very end all the same keeps every confirmed row', { tags: ['campaign'], timeout: 240_000 }, async () => {
     const one = startRowWriter(disk.folder, 'heedless')
     writer = one
-    await one.until(() => one.last() > 0)
+    await one.until(() => one.lastStoredRow() > 0)
     disk.fillUpTo(12)
     const ended = one.ended.then((code) => ({ code }))
     // A write may be refused before what it was refused for is logged.
-    const isSaid = (): boolean => /No space left on device|PostgreSQL has ended/.test(one.said())
-    const refused = one.until(() => one.said().includes('refused: ') && isSaid()).then(() => null)
+    const isSaid = (): boolean => /No space left on device|PostgreSQL has ended/.test(one.output())
+    const refused = one.until(() => one.output().includes('refused: ') && isSaid()).then(() => null)
     const end = await Promise.race([ended, refused])
-    expect(one.said()).toMatch(/No space left on device|PostgreSQL has ended/)
+    expect(one.output()).toMatch(/No space left on device|PostgreSQL has ended/)
     if (end === null) one.child.kill('SIGKILL')
-    else expect([end.code, one.said()]).toEqual([1, expect.stringContaining('PostgreSQL has ended 3 times')])
+    else expect([end.code, one.output()]).toEqual([1, expect.stringContaining('PostgreSQL has ended 3 times')])
     await one.ended
     disk.empty()
-    expect(await countWrittenRows(disk.folder)).toBeGreaterThanOrEqual(one.last())
+    expect(await countWrittenRows(disk.folder)).toBeGreaterThanOrEqual(one.lastStoredRow())
   })
 })

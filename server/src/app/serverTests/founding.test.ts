@@ -36,7 +36,7 @@ async function openFounded(history = 0): Promise<string> {
   const world = { store, clock: systemClock, log: quietLog, random: systemRandom }
   const { inviteCode } = await ensureLeagueFounded(world, {
     ...{ schedule: 'auto', history },
-    accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off', address: null },
+    accounts: { inviteCode: null, admin, policy, joinsPerHour: 30, secondFactor: 'off', publicUrl: null },
   })
   return inviteCode
 }

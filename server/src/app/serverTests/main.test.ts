@@ -37,12 +37,12 @@ test("the server's version is the package's, by --version and in its health, and
   })
   try {
     expect((await server.health()).body).toMatchObject({ version })
-    expect(server.said()).toContain(`This is version ${version}.`)
-    expect(server.said()).toContain('"unknown":["TILTYARD_EXIBITION"]')
+    expect(server.output()).toContain(`This is version ${version}.`)
+    expect(server.output()).toContain('"unknown":["TILTYARD_EXIBITION"]')
     const picture = await fetch(`${server.url}/pages/home/preview.png`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await server.end('SIGHUP')).code).toBe(0)
-    expect(server.said()).not.toContain('"level":50')
+    expect(server.output()).not.toContain('"level":50')
   } finally {
     server.child.kill('SIGKILL')
   }

@@ -10,7 +10,10 @@ let server: ServerProcess | null = null
 beforeEach(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
-  server = await startServer({ ...databaseServerSettings({ url: fresh.through(proxy.port) }), TILTYARD_TEMPO: '20' })
+  server = await startServer({
+    ...databaseServerSettings({ url: fresh.urlThroughPort(proxy.port) }),
+    TILTYARD_TEMPO: '20',
+  })
 }, 120_000)
 afterEach(async () => {
   await server?.end('SIGKILL')
@@ -71,7 +74,7 @@ describe('a server whose PostgreSQL is out of reach', () => {
     await expect.poll(pensHeld, { timeout: 20_000 }).toBeGreaterThan(0)
     proxy.delay(250, 300)
     const { code } = await server.end('SIGTERM')
-    expect([code, await pensHeld()], server.said()).toEqual([0, 0])
+    expect([code, await pensHeld()], server.output()).toEqual([0, 0])
   })
 
   test('lives through connections that are cut again and again, and plays on', {

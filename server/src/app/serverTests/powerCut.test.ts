@@ -54,9 +54,9 @@ test.skipIf(!canCut)(
     const data = join(folder, 'before', 'data')
     const one = startRowWriter(data, 'careful')
     writer = one
-    await one.until(() => one.last() >= 200)
+    await one.until(() => one.lastStoredRow() >= 200)
     signalProcesses(allProcesses(one, data), 'SIGSTOP')
-    const confirmed = one.last()
+    const confirmed = one.lastStoredRow()
     // What has reached the disk's file is what a disk without power still has; the rest was in memory.
     execFileSync('cp', ['--sparse=always', image, copy])
     signalProcesses(allProcesses(one, data), 'SIGKILL')
@@ -76,10 +76,10 @@ test.skipIf(!hasProc)(
       const one = startRowWriter(data, 'careful')
       writer = one
       const wanted = confirmed + randomBetween(moments, moment, 1, MOST_ROWS, round)
-      await one.until(() => one.last() >= wanted)
+      await one.until(() => one.lastStoredRow() >= wanted)
       signalProcesses(allProcesses(one, data), 'SIGKILL')
       await one.ended
-      confirmed = one.last()
+      confirmed = one.lastStoredRow()
       expect(await countWrittenRows(data)).toBeGreaterThanOrEqual(confirmed)
     }
   },

@@ -26,8 +26,8 @@ let board: Board
 beforeAll(async () => {
   fresh = await createTestDatabase()
   server = await startServer({ ...databaseServerSettings(fresh), TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10' })
-  const target = /read at http:\/\/(localhost:\d+)\/metrics/.exec(server.said())?.[1]
-  if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.said()}`)
+  const target = /read at http:\/\/(localhost:\d+)\/metrics/.exec(server.output())?.[1]
+  if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.output()}`)
   board = JSON.parse(await readFile(`${ops}grafana.json`, 'utf8')) as Board
   alerts = await readFile(`${ops}alerts.yml`, 'utf8')
   // Both as shipped, but scraped each second and alerting without a delay.

@@ -57,12 +57,12 @@ test('nodes of the release before on one PostgreSQL are replaced one after anoth
 }, async () => {
   yard = new RollingUpgradeServers({ before, env: league })
   const old = [await yard.start('before'), await yard.start('before')] as const
-  yard.open(...old)
+  yard.setViewerServers(...old)
   await yard.progress()
   const held = await yard.writers()
   // It migrates what those of before go on with.
   const first = await yard.start('today')
-  yard.open(...old, first)
+  yard.setViewerServers(...old, first)
   await yard.progress()
   await joinAt(old[0], first, 'before')
   await yard.stop(old[0])
@@ -70,7 +70,7 @@ test('nodes of the release before on one PostgreSQL are replaced one after anoth
   const second = await yard.start('today')
   await yard.stop(old[1])
   await joinAt(first, second, 'today')
-  yard.open(first, second)
+  yard.setViewerServers(first, second)
   await yard.progress()
   // One that had to give up holds its pens until their next events are overdue.
   const stillHeld = async () => (await yard.writers()).filter((writer) => held.includes(writer))
@@ -86,11 +86,11 @@ test('an origin of the release before is stopped and started, and its relays rep
   let origin = await startOrigin('before')
   const relay = { TILTYARD_ROLE: 'relay', TILTYARD_ORIGIN_URL: origin.url }
   const old = [await yard.start('before', relay), await yard.start('before', relay)] as const
-  yard.open(origin, ...old)
+  yard.setViewerServers(origin, ...old)
   await yard.progress()
   await yard.stop(origin)
   origin = await startOrigin('today', new URL(origin.url).port)
-  yard.open(...old, origin)
+  yard.setViewerServers(...old, origin)
   await yard.progress()
   const next = await yard.start('today', relay)
   for (const server of [...old, next]) {
@@ -98,10 +98,10 @@ test('an origin of the release before is stopped and started, and its relays rep
     expect((await fetch(`${server.url}/api/standings`)).status).toBe(200)
   }
   // Viewers of today's nodes come to older relays, too.
-  yard.open(next, ...old)
+  yard.setViewerServers(next, ...old)
   await yard.stop(old[0])
   await yard.progress()
-  yard.open(origin, next)
+  yard.setViewerServers(origin, next)
   await yard.stop(old[1])
   await yard.progress()
   await yard.expectAllWell()

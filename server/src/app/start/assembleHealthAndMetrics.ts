@@ -14,32 +14,32 @@ export interface HealthAndMetricsDeps {
   readonly clock: Clock
   readonly clockAheadMs: () => number
   readonly store: OpenDatabase
-  readonly standing: StoreStatus
+  readonly storeStatus: StoreStatus
   readonly steward: Steward
-  readonly writes: boolean
-  readonly thinker: HealthPartsDeps['thinker']
+  readonly isStewardOn: boolean
+  readonly chanceComputer: HealthPartsDeps['chanceComputer']
   readonly hub: LiveHub
   readonly maxViewers: number
   /** Null where no mail is sent. */
   readonly mail: HealthPartsDeps['mail']
   /** Null where no other node shares the store. */
   readonly nodes: NodeNotifications | null
-  readonly wanted: EnabledMetrics
+  readonly metrics: EnabledMetrics
   readonly pushRefusals: HealthPartsDeps['pushRefusals']
 }
 
-/** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
+/** Lists the parts of the server's health, and registers its metrics where they are on. @returns what the routes show of both. */
 export function assembleHealthAndMetrics(watched: HealthAndMetricsDeps) {
-  const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
+  const { version, isReady, clockAheadMs, store, storeStatus, steward, hub, maxViewers, nodes, metrics } = watched
   const disk = store.disk ?? (() => fineDiskState)
   const isListening = nodes === null ? null : () => nodes.isListening()
-  const parts = listHealthParts({ ...watched, kind: store.kind, disk, isListening })
-  wanted.counting.meter?.observe({
-    ...{ version, parts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
+  const healthParts = listHealthParts({ ...watched, kind: store.kind, disk, isListening })
+  metrics.meters.meter?.observe({
+    ...{ version, healthParts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
     ...{ streams: () => hub.viewerCount, steward },
   })
   return {
-    ...{ version, isReady, clockAheadMs, disk, outageSince: () => standing.outageSince, parts, maxViewers },
-    ...{ ...wanted.counting, metricsPage: wanted.page },
+    ...{ version, isReady, clockAheadMs, disk, outageSince: () => storeStatus.outageSince, healthParts, maxViewers },
+    ...{ ...metrics.meters, metricsPage: metrics.page },
   }
 }

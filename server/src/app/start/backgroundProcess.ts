@@ -12,11 +12,11 @@ export interface BackgroundProcessDeps extends BackgroundProcessSettings {
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   /** Called when nothing of the past is left to ride. */
-  readonly onRidden: () => void
+  readonly onHistoryRidden: () => void
   /** Called once, when it has done everything. */
   readonly onDone: () => void
   /** Starts it; left out, as a process of the lowest priority. */
-  readonly begin?: (settings: BackgroundProcessSettings) => ChildProcess
+  readonly startProcess?: (settings: BackgroundProcessSettings) => ChildProcess
 }
 
 /** How long to wait before it is started again, in ms: twice as long each time, unless it has run for a while. */
@@ -40,9 +40,9 @@ export class BackgroundProcess {
   }
 
   start(): void {
-    const { log, begin = beginProcess, url, logLevel } = this.deps
+    const { log, startProcess = beginProcess, url, logLevel } = this.deps
     const startedAt = performance.now()
-    const child = begin({ url, logLevel })
+    const child = startProcess({ url, logLevel })
     this.child = child
     let hasEnded = false
     const end = (code: number | null, signal: string | null): void => {
@@ -52,7 +52,7 @@ export class BackgroundProcess {
       if (!this.isStopped) this.afterEnd({ code, signal, ms: Math.round(performance.now() - startedAt) })
     }
     child.on('message', ({ kind }: BackgroundProcessMessage) => {
-      if (kind === 'ridden') this.deps.onRidden()
+      if (kind === 'ridden') this.deps.onHistoryRidden()
     })
     child.once('exit', end)
     child.on('error', (error) => {

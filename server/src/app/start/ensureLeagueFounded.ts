@@ -16,7 +16,7 @@ export interface FoundingDeps {
   readonly log: Log
   readonly random: RandomBytes
   /** Where letters are put; left out or null where none are sent. */
-  readonly letterBox?: MailAcceptor | null
+  readonly mailQueue?: MailAcceptor | null
 }
 
 const SEED_BYTES = 16
@@ -37,6 +37,6 @@ export function ensureLeagueFounded(
       if (isNew && settings.history > 0) await planPastWeeks(transaction, world.clock.now(), settings.history)
       if (isNew && settings.schedule === 'auto') await turnOnAutomatedScheduling({ ...world, database: transaction })
     })
-    return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
+    return openAccounts({ ...world, database, isStoreShared: store.kind === 'postgresql' }, settings.accounts)
   })
 }

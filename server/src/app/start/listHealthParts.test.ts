@@ -11,10 +11,10 @@ import { type HealthPartsDeps, listHealthParts } from './listHealthParts.ts'
 const clock = new FakeClock()
 const leases = { own: 3, 'other-node': 0, browser: 1, nobody: 0 }
 const well: HealthPartsDeps = {
-  ...{ clock, isReady: () => true, kind: 'postgresql', standing: { outageSince: null }, clockAheadMs: () => 12 },
-  ...{ disk: () => fineDiskState, steward: { lastSweep: clock.now(), leases }, writes: true },
-  ...{ thinker: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
-  mail: () => ({ outageSince: null, isAsked: true, waiting: 0 }),
+  ...{ clock, isReady: () => true, kind: 'postgresql', storeStatus: { outageSince: null }, clockAheadMs: () => 12 },
+  ...{ disk: () => fineDiskState, steward: { lastSweep: clock.now(), leases }, isStewardOn: true },
+  ...{ chanceComputer: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
+  mail: () => ({ outageSince: null, isChecked: true, waiting: 0 }),
   pushRefusals: { standing: [] },
   isListening: () => true,
 }
@@ -37,16 +37,16 @@ const since = new Date('2026-11-20T12:00:00Z')
 const full = { state: 'full', since, why: '12 MB are left' } as const
 test.each<[string, Partial<HealthPartsDeps>, string]>([
   ['server', { isReady: () => false }, 'starting or stopping'],
-  ['store', { standing: { outageSince: since } }, 'postgresql, out of reach since 2026-11-20T12:00:00.000Z'],
+  ['store', { storeStatus: { outageSince: since } }, 'postgresql, out of reach since 2026-11-20T12:00:00.000Z'],
   ['clock', { clockAheadMs: () => -2_500 }, '-2500 ms ahead of the store’s'],
   ['disk', { disk: () => full }, '12 MB are left'],
   ['steward', { steward: { lastSweep: null, leases } }, 'has not swept yet'],
   ['steward', { steward: { lastSweep: clock.now() - 11_000, leases } }, 'last swept 11 s ago'],
-  ['thread', { thinker: { waitingCount: 200, maxWaiting: 200 } }, '200 of 200 questions wait'],
+  ['thread', { chanceComputer: { waitingCount: 200, maxWaiting: 200 } }, '200 of 200 questions wait'],
   ['streams', { hub: { viewerCount: 20_000 } }, '20000 of 20000 streams are open'],
   [
     'mail',
-    { mail: () => ({ outageSince: since, isAsked: true, waiting: 2 }) },
+    { mail: () => ({ outageSince: since, isChecked: true, waiting: 2 }) },
     'takes no letters since 2026-11-20T12:00:00.000Z; 2 letters wait',
   ],
   [
@@ -61,7 +61,7 @@ test.each<[string, Partial<HealthPartsDeps>, string]>([
 
 test('a server that sends no mail has no part for it, and one that has not asked yet is ready', () => {
   expect(listHealthParts({ ...well, mail: null }).map(({ name }) => name)).not.toContain('mail')
-  expect(down({ mail: () => ({ outageSince: null, isAsked: false, waiting: 0 }) })).toEqual([])
+  expect(down({ mail: () => ({ outageSince: null, isChecked: false, waiting: 0 }) })).toEqual([])
 })
 
 test('a store that no other node shares has no part for nodes', () => {
@@ -70,7 +70,9 @@ test('a store that no other node shares has no part for nodes', () => {
 
 test('admins see each part, others only whether the server is up', async () => {
   const parts = listHealthParts({ ...well, hub: { viewerCount: 20_000 } })
-  const app = await createApp(await createTestAppDeps(store.database, new FakeClock(Date.now()), { parts }))
+  const app = await createApp(
+    await createTestAppDeps(store.database, new FakeClock(Date.now()), { healthParts: parts }),
+  )
   const admin = new TestBrowser(app)
   await admin.post('/api/session/sign-up', {
     ...{

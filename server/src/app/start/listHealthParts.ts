@@ -16,12 +16,12 @@ export interface HealthPartsDeps {
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
   readonly kind: 'embedded' | 'postgresql'
-  readonly standing: Pick<StoreStatus, 'outageSince'>
+  readonly storeStatus: Pick<StoreStatus, 'outageSince'>
   readonly clockAheadMs: () => number
   readonly disk: () => DiskState
   readonly steward: { readonly lastSweep: number | null; readonly leases: LeaseCounts }
-  readonly writes: boolean
-  readonly thinker: { readonly waitingCount: number; readonly maxWaiting: number }
+  readonly isStewardOn: boolean
+  readonly chanceComputer: { readonly waitingCount: number; readonly maxWaiting: number }
   readonly hub: { readonly viewerCount: number }
   readonly maxViewers: number
   /** How mail stands; null where none is sent. */
@@ -33,7 +33,7 @@ export interface HealthPartsDeps {
 
 /** Every part of the server that may be ready or not; a part that a server has not got is left out. */
 export function listHealthParts(deps: HealthPartsDeps): readonly HealthPart[] {
-  const { isReady, thinker, hub, maxViewers, mail, isListening } = deps
+  const { isReady, chanceComputer, hub, maxViewers, mail, isListening } = deps
   const nodes: HealthPart = {
     name: 'nodes',
     look: () => (isListening?.() ? ready('listening to the others') : down('not listening; looks each 2 s')),
@@ -44,7 +44,7 @@ export function listHealthParts(deps: HealthPartsDeps): readonly HealthPart[] {
     { name: 'clock', look: () => clockState(deps.clockAheadMs()) },
     { name: 'disk', look: () => diskState(deps.disk()) },
     { name: 'steward', look: () => stewardState(deps) },
-    { name: 'thread', look: () => load(thinker.waitingCount, thinker.maxWaiting, 'questions wait') },
+    { name: 'thread', look: () => load(chanceComputer.waitingCount, chanceComputer.maxWaiting, 'questions wait') },
     { name: 'streams', look: () => load(hub.viewerCount, maxViewers, 'streams are open') },
     { name: 'push', look: () => pushState(deps.pushRefusals.standing) },
     ...(mail === null ? [] : [{ name: 'mail', look: () => mailState(mail()) }]),
@@ -60,8 +60,8 @@ function down(note: string): HealthPartState {
   return { isReady: false, note }
 }
 
-function storeState({ kind, standing }: HealthPartsDeps): HealthPartState {
-  const since = standing.outageSince
+function storeState({ kind, storeStatus }: HealthPartsDeps): HealthPartState {
+  const since = storeStatus.outageSince
   return since === null ? ready(kind) : down(`${kind}, out of reach since ${since.toISOString()}`)
 }
 
@@ -74,18 +74,18 @@ function diskState({ state, why }: DiskState): HealthPartState {
   return { isReady: state !== 'full', note: why }
 }
 
-function stewardState({ steward, clock, writes }: HealthPartsDeps): HealthPartState {
+function stewardState({ steward, clock, isStewardOn }: HealthPartsDeps): HealthPartState {
   const { lastSweep, leases } = steward
   if (lastSweep === null) return down('has not swept yet')
   const agoMs = clock.now() - lastSweep
   if (agoMs > SWEPT_WITHIN_MS) return down(`last swept ${Math.round(agoMs / 1_000)} s ago`)
   const held = Object.entries(leases).map(([holder, count]) => `${holder} ${count}`)
-  return ready(`${writes ? 'writes' : 'does not write'}; pens: ${held.join(', ')}`)
+  return ready(`${isStewardOn ? 'writes' : 'does not write'}; pens: ${held.join(', ')}`)
 }
 
-function mailState({ outageSince, isAsked, waiting }: MailStatus): HealthPartState {
+function mailState({ outageSince, isChecked, waiting }: MailStatus): HealthPartState {
   const waits = `${waiting} letters wait`
-  if (!isAsked) return ready(`not asked yet; ${waits}`)
+  if (!isChecked) return ready(`not asked yet; ${waits}`)
   return outageSince === null
     ? ready(`answers; ${waits}`)
     : down(`takes no letters since ${outageSince.toISOString()}; ${waits}`)

@@ -12,10 +12,10 @@ interface DrawingWorld {
 
 /** What draws pictures, and what draws pages: each in a thread of its own. */
 export function openRenderThreads({ clock, log, pageRendererFolder }: DrawingWorld) {
-  const drawer = new PictureThread({ clock, log })
-  const pageDrawer = pageRendererFolder === null ? null : new SsrWorker({ folder: pageRendererFolder, clock, log })
+  const pictureRenderer = new PictureThread({ clock, log })
+  const ssrRenderer = pageRendererFolder === null ? null : new SsrWorker({ folder: pageRendererFolder, clock, log })
   const stop = async (): Promise<void> => {
-    await Promise.all([drawer.stop(), pageDrawer?.stop()])
+    await Promise.all([pictureRenderer.stop(), ssrRenderer?.stop()])
   }
-  return { parts: { drawer, pageDrawer }, stop }
+  return { parts: { pictureRenderer, ssrRenderer }, stop }
 }

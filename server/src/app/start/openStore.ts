@@ -14,7 +14,7 @@ import type { Config } from '../config/config.ts'
 export interface OpenedStore {
   readonly store: OpenDatabase
   readonly clock: Clock
-  readonly standing: StoreStatus
+  readonly storeStatus: StoreStatus
   /** How far this machine's clock is ahead of the store's. */
   readonly clockAheadMs: () => number
 }
@@ -24,9 +24,9 @@ export async function openStore(config: Config, log: Log): Promise<OpenedStore> 
   const store = await openDatabase(config, log)
   const probe = openStoreTimeProbe(store.url)
   const clock = new StoreClock(log)
-  await clock.ask(probe.ask)
+  await clock.syncWithStore(probe.readTimeMs)
   if (config.clockStart !== null) clock.startAt(config.clockStart)
-  const watch = new StoreWatch({ ask: () => clock.ask(probe.ask), clock, log })
+  const watch = new StoreWatch({ probe: () => clock.syncWithStore(probe.readTimeMs), clock, log })
   const breakOff = (): void => {
     probe.close()
     store.closeAbruptly()
@@ -38,7 +38,7 @@ export async function openStore(config: Config, log: Log): Promise<OpenedStore> 
   return {
     store: { ...store, closeAbruptly: breakOff, close },
     clock,
-    standing: withDisk(watch, store),
+    storeStatus: withDisk(watch, store),
     clockAheadMs: () => clock.aheadMs,
   }
 }
@@ -49,7 +49,7 @@ function openDatabase({ databaseUrl, dataFolder, postgresBin, tracing }: Config,
     outsideRequests(() => log.warn({ err: error }, 'database connection lost'))
   }
   const onWait = (what: string): void => log.warn(`the start waits for ${what}`)
-  const options = { onError, onWait, isFollowed: tracing !== null }
+  const options = { onError, onWait, isTraced: tracing !== null }
   if (databaseUrl !== null) return openPostgres(databaseUrl, options)
   const onGivenUp = (why: string): void => {
     log.error(why)

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 /** What is followed, as far as the settings ask for it. */
 export interface OpenedTracing {
   /** Empty where nobody would look at it, and then nothing is followed. */
-  readonly following: { readonly tracer?: Tracer }
+  readonly tracing: { readonly tracer?: Tracer }
   /** Sends what is left, within a second. */
   stop(): Promise<void>
 }
@@ -22,9 +22,9 @@ export async function openTracing(
   { tracing, role, cores }: Config,
   { log, version, isCore }: Traced,
 ): Promise<OpenedTracing> {
-  if (tracing === null) return { following: {}, stop: async () => {} }
+  if (tracing === null) return { tracing: {}, stop: async () => {} }
   const { openTracer } = await import('../../platform/tracing/openTracer.ts')
   const front = isCore ? 'relay' : 'origin'
   const { tracer, stop } = await openTracer({ ...tracing, role: cores === null ? role : front, version, log })
-  return { following: { tracer }, stop }
+  return { tracing: { tracer }, stop }
 }

@@ -11,7 +11,7 @@ import type { OpenedLiveHub } from './openLiveHub.ts'
 
 interface Served extends Omit<ServeRelaysDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenedLiveHub, 'bus' | 'source'>
-  readonly standing: Pick<StoreStatus, 'outageSince'>
+  readonly storeStatus: Pick<StoreStatus, 'outageSince'>
   /** How the store's disk is; absent where another machine looks after it. */
   readonly disk: OpenDatabase['disk']
 }
@@ -26,12 +26,12 @@ export async function openOriginBus({ role, bus }: Config, log: Log): Promise<Na
 /** Serves relays over the bus, where there is one. @returns what leaves it. */
 export async function serveRelaysOnBus(
   bus: OriginBus | null,
-  { live, standing, disk, ...deps }: Served,
+  { live, storeStatus, disk, ...deps }: Served,
 ): Promise<() => Promise<void>> {
   if (bus === null) return async () => {}
   const { source, bus: news } = live
   const epoch = await readOrCreateLeagueEpoch(deps.database)
-  const outageSince = (): Date | null => standing.outageSince ?? fullSince(disk)
+  const outageSince = (): Date | null => storeStatus.outageSince ?? fullSince(disk)
   const end = serveRelays({ ...deps, epoch, bus, source, news, outageSince })
   return async () => {
     end()

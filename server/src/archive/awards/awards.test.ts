@@ -25,7 +25,7 @@ const assess: ChanceComputer['assess'] = async ({ events }) => {
 }
 
 async function fill(thinker: Pick<ChanceComputer, 'assess'> = { assess }): Promise<void> {
-  while (await fillMissingMatchChances({ database: store.database, log: quietLog, thinker }));
+  while (await fillMissingMatchChances({ database: store.database, log: quietLog, chanceComputer: thinker }));
 }
 
 test('a season that is over has the awards that its matches earned, with names and jousts', async () => {

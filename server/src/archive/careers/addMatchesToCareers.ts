@@ -87,12 +87,12 @@ async function addMeetings(transaction: Database, rides: readonly KnightMatchRes
     })
 }
 
-function countsOf({ result, deeds }: KnightMatchResult) {
+function countsOf({ result, figures }: KnightMatchResult) {
   const isLoss = result === 'L' || result === 'FF' || result === 'DTH'
   return {
     ...{ matches: 1, wins: Number(result === 'W'), losses: Number(isLoss), draws: Number(result === 'D') },
     ...{ disqualifications: Number(result === 'DQ'), forfeits: Number(result === 'FF') },
-    ...{ deaths: Number(result === 'DTH'), ...deeds },
+    ...{ deaths: Number(result === 'DTH'), ...figures },
   }
 }
 

@@ -26,14 +26,14 @@ export async function computeStreaksAfterMatches(
   return new Map([...extendStreaksByMatches(inTime, careersByKnight), ...extendStreaksByMatches(again, new Map())])
 }
 
-/** The streaks of all riders after these rides. @param begun those before; none if missing. */
+/** The streaks of all riders after these rides. @param streaksBefore those before; none if missing. */
 export function extendStreaksByMatches(
   rides: readonly KnightMatchResult[],
-  begun: ReadonlyMap<string, Streaks> = new Map(),
+  streaksBefore: ReadonlyMap<string, Streaks> = new Map(),
 ): Map<string, Streaks> {
   const streaks = new Map<string, Streaks>()
   for (const { knightId, matchId, result } of rides) {
-    const before = streaks.get(knightId) ?? begun.get(knightId) ?? noStreaks
+    const before = streaks.get(knightId) ?? streaksBefore.get(knightId) ?? noStreaks
     streaks.set(knightId, extendStreaks(before, matchId, result))
   }
   return streaks

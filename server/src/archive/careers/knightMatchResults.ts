@@ -18,7 +18,7 @@ export interface KnightMatchResult {
   readonly day: string
   readonly result: ResultCode
   readonly hasOpponentWon: boolean
-  readonly deeds: KnightMatchFigures
+  readonly figures: KnightMatchFigures
 }
 
 /** The figures of a knight in matches. */
@@ -59,7 +59,7 @@ export function toKnightResult(row: DecidedMatchRow, side: Side): KnightMatchRes
   return {
     ...{ matchId, endedAt, day, knightId: knightIdOnSide(row, side), opponentId: knightIdOnSide(row, otherSide(side)) },
     ...{ result: getResultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
-    deeds: {
+    figures: {
       ...{ points, penalties, hits, broken, falls, wounds },
       ...{ unhorsed: theirs.falls, inflicted: theirs.wounds, passes: row.passes },
     },

@@ -41,12 +41,12 @@ const WAIT_S = 10
 
 /** Reads a league at an address; `refuse` ends the process with a sentence, when nobody answers there. */
 export class PublicApi {
-  private readonly at: string
-  private readonly refuse: (sentence: string) => never
+  private readonly baseUrl: string
+  private readonly exitWithMessage: (sentence: string) => never
 
-  constructor(at: string, refuse: (sentence: string) => never) {
-    this.at = at
-    this.refuse = refuse
+  constructor(baseUrl: string, exitWithMessage: (sentence: string) => never) {
+    this.baseUrl = baseUrl
+    this.exitWithMessage = exitWithMessage
   }
 
   proof(matchId: string): Promise<ApiAnswer<MatchProof>> {
@@ -76,14 +76,16 @@ export class PublicApi {
 
   /** The body of an answer. */
   need<Body>(answer: ApiAnswer<Body>): Body {
-    return answer.isOk ? answer.body : this.refuse(`${answer.body.message.replace(/\.$/, '')}.`)
+    return answer.isOk ? answer.body : this.exitWithMessage(`${answer.body.message.replace(/\.$/, '')}.`)
   }
 
   /** The answer of a path, or the refusal; waits after a rate limit. */
   private async ask<Body>(path: string): Promise<ApiAnswer<Body>> {
     for (;;) {
       const answer = await this.fetch(path)
-      const body: unknown = await answer.json().catch(() => this.refuse(`${this.at} does not answer as a Tilt Yard.`))
+      const body: unknown = await answer
+        .json()
+        .catch(() => this.exitWithMessage(`${this.baseUrl} does not answer as a Tilt Yard.`))
       if (answer.ok) return { isOk: true, body: body as Body }
       const refusal = body as ApiRefusal
       if (answer.status !== 429) return { isOk: false, body: refusal }
@@ -93,9 +95,9 @@ export class PublicApi {
 
   private async fetch(path: string): Promise<Response> {
     try {
-      return await fetch(new URL(path, this.at))
+      return await fetch(new URL(path, this.baseUrl))
     } catch {
-      return this.refuse(`No server answers at ${this.at}. Start one, or name another with --at.`)
+      return this.exitWithMessage(`No server answers at ${this.baseUrl}. Start one, or name another with --at.`)
     }
   }
 }

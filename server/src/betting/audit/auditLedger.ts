@@ -46,7 +46,7 @@ async function check(database: Database): Promise<LedgerAuditReport> {
   await checkLedgerAccountSums(database, faults)
   await checkOpenings(database, faults)
   await checkForForgedEntries(database, faults)
-  return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
+  return { isTrue: faults.count === 0, ...counted, faults: faults.firstSentences, faultCount: faults.count }
 }
 
 async function countRows(database: Database, table: 'ledger_transactions' | 'users'): Promise<number> {

@@ -56,7 +56,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     const taken = -(posted.get(userLedgerAccountId(uid, 'ash')) ?? 0)
     const given = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
     const fair = computeAshSifting(taken)
-    if (taken !== fair.ash || given !== fair.shinings) return `takes ${taken} of ash for ${given}`
+    if (taken !== fair.siftedAsh || given !== fair.shinings) return `takes ${taken} of ash for ${given}`
     return fits(key, dailySiftingKey(uid, Number(at))) ?? within(posted, uid, ['shinings', 'ash'], 'sifting')
   },
   stipend: ({ key, at }, posted) => {
@@ -65,7 +65,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
       .map((one) => one.split(':')[1])
     const amount = posted.get(userLedgerAccountId(uid, 'shinings')) ?? 0
     if (!listStipendKeysOfDay(uid, Number(at)).includes(key)) return 'has another key'
-    if (!(amount > 0 && amount <= attendanceStipend.amount)) return `gives ${amount}`
+    if (!(amount > 0 && amount <= attendanceStipend.amountHundredths)) return `gives ${amount}`
     return within(posted, uid, ['shinings'], 'stipend')
   },
   tithe: ({ key, subject, at }, posted) =>

@@ -3,12 +3,12 @@ const NAMED = 100
 
 /** Collects the faults of the books, a sentence each. */
 export class LedgerFaultList {
-  readonly named: string[] = []
+  readonly firstSentences: string[] = []
   count = 0
 
   add(sentence: string): void {
     this.count += 1
-    if (this.named.length < NAMED) this.named.push(sentence)
+    if (this.firstSentences.length < NAMED) this.firstSentences.push(sentence)
   }
 
   /** @param subject of the sentence, as in "The balance of house". */

@@ -16,7 +16,7 @@ export interface PriceMoves {
  * Reads moved markets. @param known the known schedule; for another one all unsettled markets are read. @param since
  * only later moves of the known schedule; null for all unsettled markets.
  */
-export type PriceSource = (known: string | null, since: Date | null) => Promise<PriceMoves>
+export type PriceSource = (knownScheduleId: string | null, movedSince: Date | null) => Promise<PriceMoves>
 
 /** Reads moved markets from the store. */
 export function createPriceSource(database: Database): PriceSource {

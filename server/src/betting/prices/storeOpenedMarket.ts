@@ -16,7 +16,7 @@ const EVEN = 0.5
 export interface MarketOpening {
   readonly at: Date
   /** The refunded market that this one follows. */
-  readonly before?: MarketRow | null
+  readonly refundedMarket?: MarketRow | null
   /** The cached league, for reads only. */
   readonly league?: LeagueReader
 }
@@ -25,7 +25,7 @@ export interface MarketOpening {
 export async function createUnstoredMarket(
   database: Database,
   entry: ScheduledMatchRow,
-  { at, before = null, league }: MarketOpening,
+  { at, refundedMarket = null, league }: MarketOpening,
 ): Promise<MarketRow> {
   const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
   const opening = chanceOf((await readPresentOddsCalculator(database, league)).odds(knight1Id, knight2Id))
@@ -34,7 +34,7 @@ export async function createUnstoredMarket(
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
     ...{ status: 'open', subsidy: computeSubsidyHundredths(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
     ...{
-      openedAt: before && before.openedAt >= at ? new Date(before.openedAt.getTime() + 1) : at,
+      openedAt: refundedMarket && refundedMarket.openedAt >= at ? new Date(refundedMarket.openedAt.getTime() + 1) : at,
       movedAt: at,
       closedAt: null,
       matchId: null,

@@ -11,7 +11,7 @@ export function dailySiftingKey(uid: string, now: number): string {
 /** A key for each stipend of the day. */
 export function listStipendKeysOfDay(uid: string, now: number): string[] {
   const { date } = helsinkiDay(now)
-  return Array.from({ length: attendanceStipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
+  return Array.from({ length: attendanceStipend.timesADay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
 }
 
 /** A time on the previous day, for repeats just after midnight. */

@@ -24,7 +24,7 @@ function at(date: string, time: string): void {
 }
 
 const purse = (uid: string) => readPurseBalances(store.database, uid)
-const sift = (uid: string, key = yard.newKey()) => yard.purses.sift(uid, key)
+const sift = (uid: string, key = yard.newKey()) => yard.purseService.sift(uid, key)
 
 async function expectTrue(): Promise<void> {
   const { isTrue, faults } = await yard.check()
@@ -44,8 +44,8 @@ describe('winnings', () => {
     const { winnings, shinings } = await purse('maud')
     expect(winnings).toBeGreaterThan(0)
     const mine = (await yard.betsOf('maud')).filter(({ payout }) => payout > 0)
-    const one = () => yard.purses.collect('maud', mine[0]?.id ?? '')
-    const all = () => yard.purses.collectAll('maud')
+    const one = () => yard.purseService.collect('maud', mine[0]?.id ?? '')
+    const all = () => yard.purseService.collectAll('maud')
     await Promise.all([one(), all(), one(), all(), one()])
     expect(await purse('maud')).toMatchObject({ winnings: 0, shinings: shinings + winnings })
     expect(await all()).toMatchObject({ winnings: 0, uncollected: 0 })
@@ -59,10 +59,10 @@ describe('winnings', () => {
     const mine = await yard.betsOf('maud')
     const lost = mine.find(({ status }) => status === 'lost')
     const paid = mine.find(({ status }) => status === 'won')
-    await expect(yard.purses.collect('maud', lost?.id ?? '')).rejects.toThrow('Nothing to collect for this bet.')
-    await expect(yard.purses.collect('wat', paid?.id ?? '')).rejects.toThrow(`You have no bet ${paid?.id}`)
+    await expect(yard.purseService.collect('maud', lost?.id ?? '')).rejects.toThrow('Nothing to collect for this bet.')
+    await expect(yard.purseService.collect('wat', paid?.id ?? '')).rejects.toThrow(`You have no bet ${paid?.id}`)
     await yard.leave('maud')
-    await expect(yard.purses.collectAll('maud')).rejects.toThrow('User document not found')
+    await expect(yard.purseService.collectAll('maud')).rejects.toThrow('User document not found')
     await expectTrue()
   })
 
@@ -70,20 +70,20 @@ describe('winnings', () => {
     await store.reset()
     await openYard()
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 5)
-    const { bet: sold } = await yard.desk.sell('maud', bet.id, yard.newKey())
-    const { totals } = await yard.purses.read('maud')
+    const { bet: sold } = await yard.betService.sell('maud', bet.id, yard.newKey())
+    const { totals } = await yard.purseService.read('maud')
     expect(sold.returned).toBeLessThan(5)
     expect(totals.earnings).toBeCloseTo(sold.returned - 5, 9)
   })
 
   test('add up in the purse and in its postings', async () => {
     await won()
-    const { totals, winnings, uncollected } = await yard.purses.read('maud')
+    const { totals, winnings, uncollected } = await yard.purseService.read('maud')
     const mine = await store.database.select().from(bets).where(eq(bets.uid, 'maud'))
     const earned = mine.reduce((sum, { payout, stake }) => sum + payout - stake, 0)
     expect(totals).toMatchObject({ earnings: earned / 100, won: mine.filter(({ status }) => status === 'won').length })
     expect(uncollected).toBe(totals.won)
-    const { postings, total } = await yard.purses.postings('maud', { offset: 0, limit: 100 })
+    const { postings, total } = await yard.purseService.postings('maud', { offset: 0, limit: 100 })
     expect(postings).toHaveLength(total)
     const newest = postings.find(({ account }) => account === 'winnings')
     expect(newest?.balance).toBe(winnings)
@@ -102,7 +102,7 @@ describe('sifting', () => {
     const gives = computeAshSifting(ash)
     const answers = await Promise.allSettled([sift('maud'), sift('maud'), sift('maud')])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await purse('maud')).toMatchObject({ ash: ash - gives.ash, shinings: shinings + gives.shinings })
+    expect(await purse('maud')).toMatchObject({ ash: ash - gives.siftedAsh, shinings: shinings + gives.shinings })
     await expectTrue()
   })
 
@@ -141,10 +141,10 @@ describe('sifting', () => {
     for (const moment of [begins, begins + 12 * HOUR_MS, ends - 1]) {
       yard.clock.advance(moment - yard.clock.now())
       await expect(sift('maud')).rejects.toThrow(refused)
-      expect((await yard.purses.read('maud')).sifting.nextAt).toBe(new Date(ends).toISOString())
+      expect((await yard.purseService.read('maud')).sifting.nextAt).toBe(new Date(ends).toISOString())
     }
     yard.clock.advance(1)
-    expect((await yard.purses.read('maud')).sifting.nextAt).toBeNull()
+    expect((await yard.purseService.read('maud')).sifting.nextAt).toBeNull()
     await sift('maud')
     await expectTrue()
   })
@@ -154,12 +154,12 @@ describe('a stipend', () => {
   test('is paid once a day and once a match, also simultaneously', async () => {
     await openYard(helsinkiInstant('2026-11-25', '12:00').getTime())
     await yard.endow('maud', { shinings: 0 })
-    const pay = (matchId: string) => yard.purses.payStipend('maud', matchId)
+    const pay = (matchId: string) => yard.purseService.payStipend('maud', matchId)
     const matches = ['m1', 'm1', 'm2', 'm3', 'm4', 'm2']
     const paid = await Promise.all(matches.map(pay))
-    expect(paid.filter((amount) => amount > 0)).toHaveLength(attendanceStipend.aDay)
+    expect(paid.filter((amount) => amount > 0)).toHaveLength(attendanceStipend.timesADay)
     expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe((await purse('maud')).shinings)
-    expect((await yard.purses.read('maud')).stipend.left).toBe(0)
+    expect((await yard.purseService.read('maud')).stipend.left).toBe(0)
     at('2026-11-26', '00:01')
     expect(await pay(matches[paid.findIndex((amount) => amount > 0)] ?? '')).toBe(0)
     expect(await pay('m9')).toBeGreaterThan(0)
@@ -170,9 +170,9 @@ describe('a stipend', () => {
     await openYard()
     await yard.endow('maud', { shinings: 101 })
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
-    expect(await yard.purses.payStipend('maud', 'm1')).toBe(0)
+    expect(await yard.purseService.payStipend('maud', 'm1')).toBe(0)
     await yard.endow('wat', { shinings: 99 })
-    expect(await yard.purses.payStipend('wat', 'm1')).toBe(100)
+    expect(await yard.purseService.payStipend('wat', 'm1')).toBe(100)
     await expectTrue()
   })
 })
@@ -207,11 +207,11 @@ describe('an account', () => {
     const { bet } = await yard.bet('maud', 'SUN-1')
     await Promise.allSettled([
       ...slot.map((id) => yard.bet('maud', id)),
-      yard.desk.sell('maud', bet.id, yard.newKey()),
+      yard.betService.sell('maud', bet.id, yard.newKey()),
       yard.leave('maud'),
       sift('maud'),
-      yard.purses.payStipend('maud', 'm1'),
-      yard.purses.collectAll('maud'),
+      yard.purseService.payStipend('maud', 'm1'),
+      yard.purseService.collectAll('maud'),
       ...slot.map((id) => yard.bet('maud', id)),
     ])
     expect(await purse('maud')).toEqual({ shinings: 0, honor: 0, ash: 0, winnings: 0 })

@@ -106,13 +106,13 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
     openBets: of('open'),
     totals: { earnings: hundredthsToUnits(of('earned')), won: of('won'), lost: of('lost') },
     sifting: {
-      takes: hundredthsToUnits(sifted.ash),
+      takes: hundredthsToUnits(sifted.siftedAsh),
       gives: hundredthsToUnits(sifted.shinings),
       nextAt: hasSifted ? helsinkiMidnightAfter(now).toISOString() : null,
     },
     stipend: {
       amount: hundredthsToUnits(computeStipendHundredths(totalPurseHundredths(means))),
-      left: attendanceStipend.aDay - of('stipends'),
+      left: attendanceStipend.timesADay - of('stipends'),
     },
   }
 }

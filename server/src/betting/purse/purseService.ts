@@ -195,7 +195,10 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
     throw new Problem('sifted-today', { at: helsinkiMidnightAfter(now).toISOString() })
   const gives = computeAshSifting(held.get(ash) ?? 0)
   if (gives.shinings === 0) throw new Problem('no-ash')
-  const postings = [...transferPostings(ash, sieve, gives.ash), ...transferPostings(sifted, shinings, gives.shinings)]
+  const postings = [
+    ...transferPostings(ash, sieve, gives.siftedAsh),
+    ...transferPostings(sifted, shinings, gives.shinings),
+  ]
   await postToLedger(transaction, [{ key: today, reason: 'sifting', subject, postings }], new Date(now), held)
 }
 

@@ -14,9 +14,9 @@ import {
 export interface ScheduledMatchForBetting {
   readonly entry: ScheduledMatchRow
   /** Whether its schedule is active. */
-  readonly isActive: boolean
+  readonly isScheduleActive: boolean
   /** Whether its slot or it has begun. */
-  readonly isLate: boolean
+  readonly hasBegun: boolean
 }
 
 /** @throws Problem schedule-not-found, scheduled-match-not-found. */
@@ -59,7 +59,7 @@ async function standingOf(
   if (!schedule) throw new Problem('schedule-not-found')
   if (!entry) throw new Problem('scheduled-match-not-found')
   const isLate = schedule.hasBegun || entry.status !== 'scheduled'
-  return { entry, isActive: schedule.status === 'active', isLate }
+  return { entry, isScheduleActive: schedule.status === 'active', hasBegun: isLate }
 }
 
 /** Whether a coming match would be ridden now: both knights exist, and not in one stable but in the tourney. */

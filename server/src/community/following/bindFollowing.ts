@@ -48,7 +48,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   binder.bind(following.renewCalendar, async ({ caller }) => ({
     path: await renewCalendarPath(database, uidOf(caller), randomBytes),
   }))
-  binder.bindKept(following.calendar, async ({ params, query: { lang: locale } }) => {
+  binder.bindCacheable(following.calendar, async ({ params, query: { lang: locale } }) => {
     const { roster, knightIds } = await knightsOf(await findCalendarOwner(database, params.token))
     const removed = await readCancelledJousts(database, { knightIds }, clock.now())
     const jousts = toCalendarEntries(await readFollowedScheduleEntries(database, knightIds, clock.now()), removed)

@@ -7,7 +7,7 @@ import { FollowNotifier, type FollowNotifierDeps } from './followNotifier.ts'
 /** The notifiers of followers on this node. */
 export interface FollowNotices {
   /** Call it after a match has ended on this node. */
-  readonly yardChanged: () => void
+  readonly matchEndedHere: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -21,11 +21,11 @@ export async function startFollowNotices(
 ): Promise<FollowNotices> {
   const keys = await readOrCreatePushKeys(deps.database)
   const crier = new FollowNotifier(deps)
-  const pusher = new PushSender({ ...deps, refusals, post: (post, end) => sendPush(post, { ...push, keys }, end) })
+  const pusher = new PushSender({ ...deps, refusals, sendPush: (post, end) => sendPush(post, { ...push, keys }, end) })
   crier.start()
   pusher.start()
   return {
-    yardChanged: () => crier.wake(),
+    matchEndedHere: () => crier.wake(),
     stop: async () => {
       await Promise.all([crier.stop(), pusher.stop()])
     },

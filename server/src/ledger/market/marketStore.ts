@@ -89,8 +89,8 @@ export function unsettledMarketsOfMatchesCondition(matchIds: readonly string[]):
 }
 
 /** Open markets of matches that should have begun before then. */
-export function missedMarketsCondition(moment: Date): SQL | undefined {
-  return and(eq(markets.status, 'open'), lt(markets.startsAt, moment), unsettledMarketsCondition)
+export function missedMarketsCondition(startedBefore: Date): SQL | undefined {
+  return and(eq(markets.status, 'open'), lt(markets.startsAt, startedBefore), unsettledMarketsCondition)
 }
 
 /**

@@ -60,7 +60,7 @@ test('a crowd from one address leaves room for others and health checks, however
 }, 120_000)
 
 test('a server with a low limit of open files logs the cost and a remedy at its start', () => {
-  expect(server.said()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
+  expect(server.output()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
 })
 
 test.each([64, 128])(

@@ -37,8 +37,8 @@ export interface StreamObserver {
 export interface StreamAccess {
   /** Returns the registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
-  readonly members: UserStreams
-  readonly watches: readonly StreamObserver[]
+  readonly userStreams: UserStreams
+  readonly observers: readonly StreamObserver[]
 }
 
 /** Adds GET /api/live; see contract/src/live/liveStreamRoute.ts. */
@@ -117,7 +117,8 @@ interface Opening extends StreamAccess, StreamRequest {
 
 /** Does everything that can fail before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
-  const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
+  const { request, reply, hub, topics, positions, league, voice, admitMember, userStreams, observers, place, clock } =
+    opening
   const member = topics.includes('me') ? await admitMember(readOwnCookies(request)) : null
   await refuseUnknownMatches(topics, hub)
   // Compared now, because the shown league may have changed during the awaits.
@@ -134,15 +135,15 @@ async function openStream(opening: Opening): Promise<void> {
   socket.setNoDelay(true)
   socket.once('close', () => {
     hub.leave(viewer)
-    members.remove(viewer)
-    for (const watch of watches) watch.leave(viewer)
+    userStreams.remove(viewer)
+    for (const watch of observers) watch.leave(viewer)
     place.leave()
   })
   socket.write(takeHead(reply))
   forgetCall(request.raw, reply.raw)
   subscription.take(viewer)
-  if (member) members.add(viewer, member.sessionId, member.user)
-  for (const watch of watches) watch.enter(viewer, member?.user ?? null)
+  if (member) userStreams.add(viewer, member.sessionId, member.user)
+  for (const watch of observers) watch.enter(viewer, member?.user ?? null)
   endSpanAtStreamOpening(request)
 }
 

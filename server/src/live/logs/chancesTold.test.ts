@@ -104,7 +104,7 @@ test('a viewer who lacks the last events receives their chances, and a later vie
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
   const later = log.deltaSince({ at: null, facts: null }, NOW).flatMap(eventsIn)
   expect(later).toEqual(facts.map(teller.begin(defaultNarration)))
-  expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
+  expect(log.thoughts?.chancesSoFar()).toHaveLength(facts.length + 1)
 })
 
 test("a match whose chances can't be computed is still sent, and the failure is reported once", async () => {

@@ -50,7 +50,7 @@ export class EventWinChanceLog {
   }
 
   /** The win chances from before the first event up to the head. */
-  thoughts(): WinChancesAt[] {
+  chancesSoFar(): WinChancesAt[] {
     this.take([])
     const changes = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
     return this.before === null ? changes : [this.before, ...changes]
@@ -58,7 +58,7 @@ export class EventWinChanceLog {
 
   /** The chances and leverages of the match, for the interface. */
   toChances(): MatchWinChancesView {
-    return { chances: this.thoughts(), leverage: this.leverages() }
+    return { chances: this.chancesSoFar(), leverage: this.leverages() }
   }
 
   /** The leverage of each pass that has begun; before that the first pass, unless the match is over. */

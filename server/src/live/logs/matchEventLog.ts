@@ -181,7 +181,7 @@ export class MatchEventLog {
     if (made) return made
     const events = this.tellingIn(narration).marked.slice(position)
     const message = { kind: 'events', matchId: this.latest.id, events } as const
-    const gap = encodeLiveMessageAsHttpChunk(message, { topic: this.topic, at: this.head })
+    const gap = encodeLiveMessageAsHttpChunk(message, { topic: this.topic, seqOrVersion: this.head })
     gaps.set(position, gap)
     return gap
   }
@@ -189,7 +189,7 @@ export class MatchEventLog {
   private snapshotBuffer(serverTime: string, narration: NarrationOptions): Buffer {
     const events = this.eventsIn(narration)
     const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
-    return encodeLiveMessageAsHttpChunk(snapshot, { topic: this.topic, at: this.head })
+    return encodeLiveMessageAsHttpChunk(snapshot, { topic: this.topic, seqOrVersion: this.head })
   }
 }
 

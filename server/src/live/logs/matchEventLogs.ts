@@ -24,25 +24,25 @@ const DOUBT_EACH_MS = 1_000
  */
 export class MatchEventLogs {
   private readonly source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>
-  private readonly onNews: (log: MatchEventLog, storedAt?: Date) => void
-  private readonly onUnthinkable: (matchId: string, error: unknown) => void
+  private readonly onGrown: (log: MatchEventLog, storedAt?: Date) => void
+  private readonly onChancesFailed: (matchId: string, error: unknown) => void
   private readonly entries = new Map<string, Entry>()
   private readonly holds = new Map<string, number>()
   private readonly asked = new Set<string>()
   private readonly look: () => Promise<ReadonlyMap<string, MatchHead>>
 
   /**
-   * @param onNews called when a log may have grown, with the time its newest event was stored if it grew. @param
-   * onUnthinkable called once for a match whose chances can't be computed.
+   * @param onGrown called when a log may have grown, with the time its newest event was stored if it grew. @param
+   * onChancesFailed called once for a match whose chances can't be computed.
    */
   constructor(
     source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>,
-    onNews: (log: MatchEventLog, storedAt?: Date) => void,
-    onUnthinkable: (matchId: string, error: unknown) => void = () => {},
+    onGrown: (log: MatchEventLog, storedAt?: Date) => void,
+    onChancesFailed: (matchId: string, error: unknown) => void = () => {},
   ) {
     this.source = source
-    this.onNews = onNews
-    this.onUnthinkable = onUnthinkable
+    this.onGrown = onGrown
+    this.onChancesFailed = onChancesFailed
     this.look = shareNextRun(() => {
       const ids = [...this.asked]
       this.asked.clear()
@@ -130,7 +130,7 @@ export class MatchEventLogs {
     const log = this.holds.has(matchId) ? await this.known(matchId) : this.entries.get(matchId)?.log
     if (!log) return
     if (head && !isUpToDate(log, head)) await this.refresh(matchId)
-    else this.onNews(log)
+    else this.onGrown(log)
   }
 
   private begin(matchId: string): Entry {
@@ -149,7 +149,7 @@ export class MatchEventLogs {
   }
 
   private async logOf(matchId: string, { match, events, teller }: PublicMatchWithNarrator): Promise<MatchEventLog> {
-    const onUnthinkable = (error: unknown): void => this.onUnthinkable(matchId, error)
+    const onUnthinkable = (error: unknown): void => this.onChancesFailed(matchId, error)
     if (match.status === 'completed') return new MatchEventLog(match, events, teller)
     const log = new MatchEventLog(match, [], teller, { onUnthinkable })
     await log.foresee(events, teller)
@@ -166,7 +166,7 @@ export class MatchEventLogs {
     const before = log.head
     log.learn(found.match, found.events, found.teller)
     // A dropped log must not report for the log that replaced it.
-    if (this.entries.get(matchId) === entry) this.onNews(log, log.head > before ? found.storedAt : undefined)
+    if (this.entries.get(matchId) === entry) this.onGrown(log, log.head > before ? found.storedAt : undefined)
     return log
   }
 

@@ -98,9 +98,9 @@ async function inquire({ id }: LiveMatchRow): Promise<void> {
     tempo: 1,
     exhibition: 'off',
     intermissionMs: 0,
-    writes: true,
+    writesMatches: true,
   } as const
-  const steward = new Steward({ ...world, ...yard, writer: { id: 'steward:test', name: 'the steward' } })
+  const steward = new Steward({ ...world, ...yard, leaseHolder: { id: 'steward:test', name: 'the steward' } })
   await steward.start()
   for (let turn = 0; turn < 500 && (await readLiveOrPackedMatch(store.database, id))?.status !== 'completed'; turn++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -205,7 +205,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     const events = computeAllMatchFacts(match)
     const decided = { kind: 'decided', events, state: replay(events) } as const
     const again = await within((transaction) => endMatch(transaction, match, decided, new Date(LATER + 1)))
-    expect(again).toEqual({ match, remarks: [] })
+    expect(again).toEqual({ match, logErrors: [] })
     expect(await stopMatch(store.database, match.id, LATER + 2, 'admin')).toBeNull()
     expect(await standing(match)).toEqual(after)
   }

@@ -44,7 +44,7 @@ export interface MatchEnd<Outcome extends MatchOutcome> {
 
 /** A consequence's results: errors for the log, and changed topics for readers. */
 export interface ConsequenceReport {
-  readonly remarks?: readonly string[]
+  readonly logErrors?: readonly string[]
   readonly changed?: readonly ChangeTopic[]
 }
 
@@ -109,7 +109,7 @@ export const matchEndConsequences: readonly Consequence[] = [
 /** A match that has ended or changed, and errors for the log (rules 7.1). */
 export interface ChangedMatchWithLogErrors {
   readonly match: LiveMatchRow
-  readonly remarks: readonly string[]
+  readonly logErrors: readonly string[]
 }
 
 /**
@@ -123,7 +123,7 @@ export async function endMatch(
   at: Date,
 ): Promise<ChangedMatchWithLogErrors> {
   const { ended, remarks } = await endMatches(transaction, [row], outcome, at)
-  return { match: ended[0] ?? row, remarks }
+  return { match: ended[0] ?? row, logErrors: remarks }
 }
 
 /** Ends several matches in one way. @returns the matches that ended now, in the order of their ids. */
@@ -142,7 +142,7 @@ export async function endMatches(
     if (isPastToCome && consequence.isRecord) continue
     traces = [...traces, ...(await applyConsequence(transaction, consequence, { matches: ended, outcome, at, traces }))]
   }
-  return { ended, remarks: traces.flatMap(({ remarks = [] }) => remarks) }
+  return { ended, remarks: traces.flatMap(({ logErrors = [] }) => logErrors) }
 }
 
 /** Closes the match itself: result and lease. The check that it was open makes everything happen once. */

@@ -12,7 +12,7 @@ const MAX_AGE_S = 60
 /** Binds the contract's route of the night's replays. */
 export function bindBestJoustsOfDay(binder: Binder, database: Database): void {
   const picker = new NightReplayPicker(database)
-  binder.bindKept(routes.archive.replays, async ({ params: { day } }) => {
+  binder.bindCacheable(routes.archive.replays, async ({ params: { day } }) => {
     const { replayHour } = (await readControls(database)) ?? defaultControls
     const picked = replayHour ? await picker.ofDay(day) : null
     const { from, jousts } = picked ?? { from: new Date(0), jousts: [] }

@@ -42,16 +42,16 @@ export function computeAllMatchFacts(row: PinnedMatch, log?: Pick<Log, 'error'>)
 
 /**
  * The state of a match after its first facts. It is carried forward from the state that was asked for before.
- * @param head how many facts.
+ * @param factCount how many facts.
  * @throws MatchNotStartedError as `computeAllMatchFacts` does.
  */
-export function computeStateAfterFacts(row: PinnedMatch, head: number): MatchState {
+export function computeStateAfterFacts(row: PinnedMatch, factCount: number): MatchState {
   const facts = computeAllMatchFacts(row)
   const before = states.get(facts)
   const state =
-    before !== undefined && before.seq <= head
-      ? replay(facts.slice(before.seq, head), before)
-      : replay(facts.slice(0, head))
+    before !== undefined && before.seq <= factCount
+      ? replay(facts.slice(before.seq, factCount), before)
+      : replay(facts.slice(0, factCount))
   states.set(facts, state)
   return state
 }

@@ -96,7 +96,7 @@ export async function executeMatchSetPlan(
   const hasBegun = await beginEntries(transaction, plan, created.matches, at)
   await leaveUnridden(transaction, plan.unridden, at)
   const changed: readonly (readonly [ChangeTopic, boolean])[] = [
-    ['league', created.hasRevived],
+    ['league', created.hasRevivedKnight],
     ['schedule', hasBegun],
   ]
   await incrementChangeCounts(transaction, ...changed.flatMap(([topic, has]) => (has ? [topic] : [])))

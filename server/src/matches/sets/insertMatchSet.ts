@@ -12,7 +12,7 @@ export interface InsertedMatchSet {
   readonly set: MatchSetRow
   readonly matches: readonly LiveMatchRow[]
   /** Whether a dead knight rides again. */
-  readonly hasRevived: boolean
+  readonly hasRevivedKnight: boolean
 }
 
 export interface NewMatchSetOptions {
@@ -46,7 +46,7 @@ export async function insertMatchSet(
   const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: options.at } as const
   const [set] = await transaction.insert(matchSets).values(values).returning()
   if (!set) throw new Error('The match set was not stored.')
-  return { set, matches, hasRevived }
+  return { set, matches, hasRevivedKnight: hasRevived }
 }
 
 async function insertMatch(transaction: Database, match: typeof liveMatches.$inferInsert): Promise<LiveMatchRow[]> {

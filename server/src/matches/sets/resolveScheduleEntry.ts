@@ -14,7 +14,7 @@ export async function resolveScheduleEntry(
   const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
   const entry = await completeScheduleEntryOfMatch(transaction, match, { endedAt: at, unridden })
   if (entry === 'resolved') return { changed: ['schedule'] }
-  return outcome.kind === 'decided' ? { remarks: remarksOf(entry) } : {}
+  return outcome.kind === 'decided' ? { logErrors: remarksOf(entry) } : {}
 }
 
 function remarksOf(entry: Exclude<ScheduleEntryResolution, 'resolved'>): string[] {

@@ -45,7 +45,7 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
     const odds1 = toKnight1OddsPercent(book.odds(match.knight1.id, match.knight2.id))
-    const begins = startedMatchColumns(match, knights, { tuning, odds1, past }, at)
+    const begins = startedMatchColumns(match, knights, { tuning, odds1, careerHistory: past }, at)
     started.push(...(await updatePublicMatchColumns(transaction, isWaiting, begins)))
   }
   return started
@@ -57,14 +57,14 @@ export interface LeagueStateAtMatchStart {
   /** Percent that knight 1 would win; null where it is unknown. */
   readonly odds1: number | null
   /** Null where the record is unknown. */
-  readonly past: CareerHistory | null
+  readonly careerHistory: CareerHistory | null
 }
 
 /** The columns of a started match: knights, tuning, versions, record, and the commitment to them. */
 export function startedMatchColumns(
   match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
   knights: readonly Knight[],
-  { tuning, odds1, past }: LeagueStateAtMatchStart,
+  { tuning, odds1, careerHistory }: LeagueStateAtMatchStart,
   at: Date,
 ) {
   const knight1 = toMatchKnight(requireKnight(knights, match.knight1.id), match.knight1)
@@ -72,7 +72,7 @@ export function startedMatchColumns(
   const setup = {
     ...currentVersions,
     tuning,
-    past: past?.recordsBefore({ knight1, knight2 }, odds1) ?? null,
+    past: careerHistory?.recordsBefore({ knight1, knight2 }, odds1) ?? null,
     knight1,
     knight2,
   }

@@ -27,7 +27,7 @@ export async function updateKnightsOfDecidedMatch(
     if (knight) await updateKnight(transaction, knight.id, knightColumnsAfterMatch(knight, side, end))
     else remarks.push(`Knight not found: ${match[side].id}. Nothing is recorded for them.`)
   }
-  return { changed, remarks }
+  return { changed, logErrors: remarks }
 }
 
 /** The changed columns of a knight after a decided match. */

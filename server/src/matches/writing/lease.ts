@@ -112,7 +112,7 @@ async function lend(
   if (!lent) return null
   const stored = (await hasTrueLog(transaction, lent, now)) ? listOverdueCatchUpEvents(lent, now) : []
   const after =
-    stored.length > 0 ? await storeEventsAndUpdateMatch(transaction, lent, stored, now) : { match: lent, remarks: [] }
+    stored.length > 0 ? await storeEventsAndUpdateMatch(transaction, lent, stored, now) : { match: lent, logErrors: [] }
   if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
 }

@@ -32,7 +32,7 @@ export async function storeEventsAndUpdateMatch(
     matchStateColumns(row, state, at),
   )
   if (!stored) throw new Error(`Match ${matchId} not found`)
-  if (head < planned.length) return { match: stored, remarks: [] }
+  if (head < planned.length) return { match: stored, logErrors: [] }
   return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
 }
 

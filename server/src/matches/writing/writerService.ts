@@ -127,7 +127,7 @@ export class WriterService {
       teller: createNarrator(reply.match),
       storedAt: reply.match.updatedAt,
     })
-    if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
+    if (reply.kind === 'stored') for (const remark of reply.logErrors) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }
@@ -141,7 +141,7 @@ export class WriterService {
   }
 
   /** Publishes the new lease holder, and the overdue events that the claim stored. */
-  private async tellClaim({ match, stored, remarks }: Extract<LeaseClaimReply, { kind: 'claimed' | 'finished' }>) {
+  private async tellClaim({ match, stored, logErrors }: Extract<LeaseClaimReply, { kind: 'claimed' | 'finished' }>) {
     this.deps.publisher.publish({
       kind: 'events',
       match: toPublicMatchView(match),
@@ -150,7 +150,7 @@ export class WriterService {
       storedAt: match.updatedAt,
     })
     this.deps.publisher.publish({ kind: 'match', match: toPublicMatchView(match) })
-    for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
+    for (const remark of logErrors) this.deps.log.error({ matchId: match.id }, remark)
     if (match.status === 'completed') await this.deps.onEnded()
   }
 

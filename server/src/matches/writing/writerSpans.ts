@@ -13,7 +13,7 @@ interface Appended {
 /** The span of an append, until the event is published. */
 export function createAppendSpanStart({ matchId, epoch, seq, holder }: Appended): SpanStart {
   const facts = { 'tiltyard.match.id': matchId, 'tiltyard.writer.epoch': epoch, 'tiltyard.event.seq': seq }
-  return { name: 'append', facts: { ...facts, 'tiltyard.writer': holder } }
+  return { name: 'append', attributes: { ...facts, 'tiltyard.writer': holder } }
 }
 
 /** Notes the result of an append; each refusal is a failure of its kind. */
@@ -24,7 +24,7 @@ export function recordAppendResult(span: Span | null, { kind }: EventAppendReply
 
 /** The span of a claim. */
 export function createClaimSpanStart(matchId: string): SpanStart {
-  return { name: 'claim', facts: { 'tiltyard.match.id': matchId } }
+  return { name: 'claim', attributes: { 'tiltyard.match.id': matchId } }
 }
 
 /** Notes the result of a claim, and the number of overdue events it stored. */

@@ -58,7 +58,7 @@ function createJob(project = sayChance): SeasonProjectionJob {
     log: quietLog,
     onChange,
     latestStartMs: MAX_SLOT_START_DELAY_MS,
-    thinker: { project },
+    chanceComputer: { project },
   })
 }
 

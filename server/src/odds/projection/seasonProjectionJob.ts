@@ -8,7 +8,7 @@ import type { SeasonToProject } from './projectOpenSeason.ts'
 import { readOpenSeasonToProject } from './readOpenSeasonToProject.ts'
 
 export interface SeasonProjectionJobDeps extends StoreTaskDeps {
-  readonly thinker: Pick<ChanceComputer, 'project'>
+  readonly chanceComputer: Pick<ChanceComputer, 'project'>
   /** How long after its beginning a slot can still be opened, in milliseconds. */
   readonly latestStartMs: number
   /** Makes readers reload. */
@@ -61,14 +61,14 @@ export class SeasonProjectionJob {
   }
 
   private async project(open: SeasonToProject): Promise<'known' | 'claimed' | 'stored'> {
-    const { database, clock, thinker, onChange } = this.deps
+    const { database, clock, chanceComputer, onChange } = this.deps
     const { season, moment } = open
     const inputs = hashMoment(open)
     const { weeksToDraw, drawn } = moment
     const task = { season, inputs, begunAt: new Date(clock.now()), isDrawn: drawn !== null, weeksToDraw }
     const number = await claimProjection(database, task)
     if (number === 'known' || number === 'claimed') return number
-    const projection = await thinker.project(open)
+    const projection = await chanceComputer.project(open)
     const isStored = await database.transaction(async (transaction) => {
       const isOurs = await storeProjection(transaction, { season, inputs, number }, projection)
       if (isOurs) await incrementChangeCounts(transaction, 'league')

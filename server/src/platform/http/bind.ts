@@ -33,7 +33,7 @@ export interface HandlerCall<R extends Route> {
 /** A cacheable reply. */
 export interface CacheableReply {
   /** The ETag of the reply: letters, digits, hyphens and underscores. */
-  readonly mark: string
+  readonly etag: string
   /** The max-age of the reply, in seconds. */
   readonly maxAgeS: number
   /** Whether it never changes. */
@@ -55,14 +55,14 @@ const ADMITTED_FOR_MS = 1_000
 /** Serves routes of the contract: authenticates before it reads a body, then parses the input. */
 export class Binder {
   private readonly app: FastifyInstance
-  private readonly door: CallerCheck
+  private readonly callerCheck: CallerCheck
   private readonly versions: () => ChangeVersions | null
   private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
   /** @param versions the lowest versions of the data, without a read; null before they are known. */
   constructor(app: FastifyInstance, callerCheck: CallerCheck, versions: () => ChangeVersions | null = () => null) {
     this.app = app
-    this.door = callerCheck
+    this.callerCheck = callerCheck
     this.versions = versions
   }
 
@@ -84,13 +84,13 @@ export class Binder {
   }
 
   /** Serves replies that browsers and other pages may cache; answers 304 for a known one without rendering it. */
-  bindKept<R extends Route>(
+  bindCacheable<R extends Route>(
     route: R,
     handle: (call: HandlerCall<R>) => Promise<CacheableReply> | CacheableReply,
   ): void {
     this.serve(route, async (request, reply) => {
       const {
-        mark,
+        etag: mark,
         maxAgeS,
         isFixed,
         isPrivate = false,
@@ -147,16 +147,16 @@ export class Binder {
   }
 
   private admit(request: FastifyRequest, access: AccessLevel): Promise<Caller> {
-    return this.door.admit(this.door.cookies.own(readOwnCookies(request)), access)
+    return this.callerCheck.admit(this.callerCheck.cookies.toPlainNames(readOwnCookies(request)), access)
   }
 
   private visitOf(request: FastifyRequest, lines: string[]): CallerConnection {
-    const { cookies } = this.door
+    const { cookies } = this.callerCheck
     const setCookies = (given: readonly string[]): void => {
-      for (const line of given) lines.push(toWireCookieLine(cookies.named(line), request.protocol))
+      for (const line of given) lines.push(toWireCookieLine(cookies.toLeagueName(line), request.protocol))
     }
     return {
-      cookie: cookies.own(readOwnCookies(request)),
+      cookie: cookies.toPlainNames(readOwnCookies(request)),
       address: request.ip,
       device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
       origin: requestOrigin(request),

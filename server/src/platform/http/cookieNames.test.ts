@@ -35,9 +35,9 @@ test("by https a league's cookies have its id too", () => {
 test('a league reads its own cookies, and neither another’s nor one without a league', () => {
   const league = new LeagueCookies('l1')
   expect(
-    league.own('tiltyard-l2.session_token=b; tiltyard-l1.session_token=a; tiltyard.session_token=c; other=1'),
+    league.toPlainNames('tiltyard-l2.session_token=b; tiltyard-l1.session_token=a; tiltyard.session_token=c; other=1'),
   ).toBe('tiltyard.session_token=a; other=1')
-  expect(league.own('tiltyard-l2.session_token=b; tiltyard.session_token=c')).toBeUndefined()
-  expect(league.own(undefined)).toBeUndefined()
-  expect(league.named('tiltyard.device=d; Path=/')).toBe('tiltyard-l1.device=d; Path=/')
+  expect(league.toPlainNames('tiltyard-l2.session_token=b; tiltyard.session_token=c')).toBeUndefined()
+  expect(league.toPlainNames(undefined)).toBeUndefined()
+  expect(league.toLeagueName('tiltyard.device=d; Path=/')).toBe('tiltyard-l1.device=d; Path=/')
 })

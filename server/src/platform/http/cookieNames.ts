@@ -44,7 +44,7 @@ export class LeagueCookies {
   }
 
   /** Keeps this league's cookies of `heardCookies` under plain names, and drops other leagues'. */
-  own(cookies: string | undefined): string | undefined {
+  toPlainNames(cookies: string | undefined): string | undefined {
     const all = pairsOf(cookies ?? '').flatMap((pair) => {
       if (pair.startsWith(this.prefix)) return [`${PLAIN}${pair.slice(this.prefix.length)}`]
       return pair === '' || ours.test(pair) ? [] : [pair]
@@ -53,7 +53,7 @@ export class LeagueCookies {
   }
 
   /** Renames a Set-Cookie line from a plain name to this league's. */
-  named(line: string): string {
+  toLeagueName(line: string): string {
     return line.startsWith(PLAIN) ? `${this.prefix}${line.slice(PLAIN.length)}` : line
   }
 }

@@ -163,7 +163,7 @@ test('a right that is lost while the body drips in is lost', async () => {
 })
 
 /** Joins, and returns the browser's cookie. */
-async function cookieOf({ accountService, door }: AppDeps, email: string): Promise<string> {
+async function cookieOf({ accountService, authGuard }: AppDeps, email: string): Promise<string> {
   const kept: string[] = []
   const visit = {
     cookie: undefined,
@@ -179,7 +179,7 @@ async function cookieOf({ accountService, door }: AppDeps, email: string): Promi
     password: 'tilt at me',
     confirmPassword: 'tilt at me',
   })
-  return kept.map((line) => door.cookies.named(line).split(';', 1)[0]).join('; ')
+  return kept.map((line) => authGuard.cookies.toLeagueName(line).split(';', 1)[0]).join('; ')
 }
 
 describe('strange calls', () => {

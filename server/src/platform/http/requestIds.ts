@@ -34,7 +34,7 @@ export function addRequestIds(app: FastifyInstance, { trustedProxies, tracer }: 
     const context = {
       requestId: request.id,
       traceId: span?.traceId ?? traceIdOf(carried),
-      ...(carried && { carried }),
+      ...(carried && { incomingTraceHeaders: carried }),
       ...(span && { span }),
     }
     contexts.set(request, context)

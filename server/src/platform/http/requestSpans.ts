@@ -28,7 +28,7 @@ export function beginRequestSpan(
     'tiltyard.request.id': id,
     ...(route !== undefined && { 'http.route': route }),
   }
-  const span = tracer.begin({ name: nameOf(method, route), kind: 'server', facts }, carried)
+  const span = tracer.begin({ name: nameOf(method, route), kind: 'server', attributes: facts }, carried)
   open.set(request, span)
   // A caller who leaves gets no answer. A stream's span ends when it opens, so it needs no listener.
   if (route !== liveStreamRoute.path) reply.raw.once('close', () => endAbandonedRequestSpan(request))

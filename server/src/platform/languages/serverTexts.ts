@@ -17,7 +17,7 @@ export interface ServerTexts {
   readonly pictures: PictureTexts
   readonly feeds: FeedTexts
   readonly calendars: CalendarTexts
-  readonly letters: MailTexts
+  readonly mails: MailTexts
 }
 
 /** A field's fault, and the allowed values. */

@@ -17,7 +17,7 @@ export const mailResults = ['sent', 'failed'] as const
 
 /** Counts mails. */
 export interface MailMeter {
-  letter(kind: MailKind, result: (typeof mailResults)[number]): void
+  countMail(kind: MailKind, result: (typeof mailResults)[number]): void
 }
 
 /** Accepts mails without making the caller wait. */
@@ -33,17 +33,20 @@ export interface MailTransport {
    */
   send(mail: Mail, id: string, end: AbortSignal): Promise<void>
   /** Checks whether mails would be accepted. @throws Error where they would not. */
-  greet(end: AbortSignal): Promise<void>
+  verify(end: AbortSignal): Promise<void>
 }
 
 /** A permanent refusal of a mail. */
 export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError'
   /** Whether only this mail is refused, and others are accepted. */
-  readonly isItsOwn: boolean
+  readonly isOnlyThisMail: boolean
 
-  constructor(message: string, { isItsOwn, cause }: { readonly isItsOwn: boolean; readonly cause: unknown }) {
+  constructor(
+    message: string,
+    { isItsOwn: isOnlyThisMail, cause }: { readonly isItsOwn: boolean; readonly cause: unknown },
+  ) {
     super(message, { cause })
-    this.isItsOwn = isItsOwn
+    this.isOnlyThisMail = isOnlyThisMail
   }
 }

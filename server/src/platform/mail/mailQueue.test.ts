@@ -25,13 +25,13 @@ afterEach(() => Promise.all(postmen.map((postman) => postman.stop())))
 
 const carrierTo = (port: number, patienceMs = 5_000): MailTransport => {
   const own = { host: '127.0.0.1', port, isSecure: false, isLoopback: true, login: null }
-  return new SmtpTransport({ server: own, from: { name: '', address: 'yard@yard.test' }, patienceMs })
+  return new SmtpTransport({ server: own, from: { name: '', address: 'yard@yard.test' }, timeoutMs: patienceMs })
 }
 
 function postmanBy(carrier: MailTransport): MailQueue {
   const heard = createRecordingLog()
   lines = heard.lines
-  const postman = new MailQueue({ clock, log: heard.log, carrier, meter })
+  const postman = new MailQueue({ clock, log: heard.log, transport: carrier, meter })
   postmen.push(postman)
   return postman
 }
@@ -44,13 +44,13 @@ const failed = 'tiltyard_letters_total{kind="password-changed",result="failed"}'
 test('mails arrive, however many are posted at once, and are counted', async () => {
   const postman = postmanBy(carrierTo(server.port))
   for (let at = 0; at < 9; at++) postman.post({ ...letter, to: `k${at}@example.org` })
-  expect(postman.standing).toEqual({ outageSince: null, isAsked: false, waiting: 9 })
+  expect(postman.status).toEqual({ outageSince: null, isAsked: false, waiting: 9 })
   await postman.settled()
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
     Array.from({ length: 9 }, (_, at) => `k${at}@example.org`),
   )
   expect(await counted()).toEqual([`${sent} 9`])
-  expect(postman.standing).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
+  expect(postman.status).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
 })
 
 test('a failed mail is retried at 10 s, 60 s and 5 min, with the same id', async () => {
@@ -66,13 +66,13 @@ test('a failed mail is retried at 10 s, 60 s and 5 min, with the same id', async
     await postman.settled()
     expect(server.calls).toBe(before + 1)
   }
-  expect(postman.standing).toMatchObject({ outageSince: expect.any(Date), waiting: 1 })
+  expect(postman.status).toMatchObject({ outageSince: expect.any(Date), waiting: 1 })
   expect(await counted()).toEqual([])
   server.answer = () => 250
   clock.advance(300_000)
   await postman.settled()
   expect([server.calls, server.received.length, await counted()]).toEqual([4, 1, [`${sent} 1`]])
-  expect(postman.standing).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
+  expect(postman.status).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
 })
 
 test('after the fourth try it is dropped, and logged without the address', async () => {
@@ -83,7 +83,7 @@ test('after the fourth try it is dropped, and logged without the address', async
     clock.advance(waitMs)
     await postman.settled()
   }
-  expect([server.calls, await counted(), postman.standing.waiting]).toEqual([4, [`${failed} 1`], 0])
+  expect([server.calls, await counted(), postman.status.waiting]).toEqual([4, [`${failed} 1`], 0])
   expect(lines.join('')).toContain('a letter was given up')
   expect(lines.join('')).not.toContain('maud@example.org')
 })
@@ -98,7 +98,7 @@ test('a permanent refusal is not retried, and other mails are sent', async () =>
   await postman.settled()
   expect([server.calls, server.received.length]).toEqual([2, 1])
   expect(await counted()).toEqual([`${sent} 1`, `${failed} 1`])
-  expect(postman.standing).toMatchObject({ outageSince: null, waiting: 0 })
+  expect(postman.status).toMatchObject({ outageSince: null, waiting: 0 })
 })
 
 test('the server is checked each five minutes, and each minute during an outage', async () => {
@@ -108,9 +108,9 @@ test('the server is checked each five minutes, and each minute during an outage'
   const calls: number[] = []
   const carrier: MailTransport = {
     send: (...sending) => carrierTo(port).send(...sending),
-    greet: async (end) => {
+    verify: async (end) => {
       calls.push(clock.now())
-      await carrierTo(port).greet(end)
+      await carrierTo(port).verify(end)
     },
   }
   const postman = postmanBy(carrier)
@@ -120,11 +120,11 @@ test('the server is checked each five minutes, and each minute during an outage'
   }
   postman.start()
   clock.advance(0)
-  await settle(() => postman.standing.isAsked)
-  expect(postman.standing.outageSince).toEqual(new Date(begun))
+  await settle(() => postman.status.isChecked)
+  expect(postman.status.outageSince).toEqual(new Date(begun))
   port = server.port
   clock.advance(60_000)
-  await settle(() => postman.standing.outageSince === null)
+  await settle(() => postman.status.outageSince === null)
   clock.advance(299_999)
   expect(calls).toHaveLength(2)
   clock.advance(1)
@@ -137,13 +137,13 @@ test('a silent server delays neither callers nor the stop, and nothing is retrie
   const postman = postmanBy(carrierTo(server.port, 3_600_000))
   postman.start()
   for (let at = 0; at < MAX_QUEUED_MAILS + 5; at++) postman.post(letter)
-  expect(postman.standing.waiting).toBe(MAX_QUEUED_MAILS)
+  expect(postman.status.waiting).toBe(MAX_QUEUED_MAILS)
   expect(await counted()).toEqual([`${failed} 5`])
   while (server.calls < 4) await new Promise((resolve) => setTimeout(resolve, 5))
   await postman.stop()
-  expect(postman.standing.waiting).toBe(0)
+  expect(postman.status.waiting).toBe(0)
   expect(lines.join('')).toContain(`"left":${MAX_QUEUED_MAILS},"msg":"letters were not sent: the server stops"`)
   postman.post(letter)
   clock.advance(3_600_000)
-  expect([postman.standing.waiting, server.calls]).toEqual([0, 4])
+  expect([postman.status.waiting, server.calls]).toEqual([0, 4])
 })

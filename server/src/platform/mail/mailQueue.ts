@@ -7,7 +7,7 @@ import { type Mail, type MailAcceptor, type MailMeter, MailRejectedError, type M
 export interface MailQueueDeps {
   readonly clock: Clock
   readonly log: Log
-  readonly carrier: MailTransport
+  readonly transport: MailTransport
   /** Without it nothing is counted. */
   readonly meter?: MailMeter
 }
@@ -16,7 +16,7 @@ export interface MailQueueDeps {
 export interface MailStatus {
   /** The start of the outage; null without one, or before the first check. */
   readonly outageSince: Date | null
-  readonly isAsked: boolean
+  readonly isChecked: boolean
   /** Mails on their way or waiting for a retry. */
   readonly waiting: number
 }
@@ -56,9 +56,9 @@ export class MailQueue implements MailAcceptor {
     this.greetings = new PeriodicTask({ clock: deps.clock, round: () => this.greet(), onFailure })
   }
 
-  get standing(): MailStatus {
+  get status(): MailStatus {
     const { outageSince, isAsked } = this
-    return { outageSince, isAsked, waiting: this.waiting }
+    return { outageSince, isChecked: isAsked, waiting: this.waiting }
   }
 
   /** Begins to check the mail server at intervals. */
@@ -69,7 +69,7 @@ export class MailQueue implements MailAcceptor {
   post(mail: Mail): void {
     const { log, meter } = this.deps
     if (this.end.signal.aborted || this.waiting >= MAX_QUEUED_MAILS) {
-      meter?.letter(mail.kind, 'failed')
+      meter?.countMail(mail.kind, 'failed')
       log.warn({ kind: mail.kind, waiting: this.waiting }, 'a letter was not taken: too many wait, or the server stops')
       return
     }
@@ -97,7 +97,7 @@ export class MailQueue implements MailAcceptor {
   }
 
   private async greet(): Promise<number> {
-    await this.deps.carrier.greet(this.end.signal)
+    await this.deps.transport.verify(this.end.signal)
     this.heard(null)
     return GREET_EACH_MS
   }
@@ -120,16 +120,16 @@ export class MailQueue implements MailAcceptor {
   }
 
   private async send(carried: Carried): Promise<void> {
-    const { carrier, meter } = this.deps
+    const { transport, meter } = this.deps
     const { letter: mail, id } = carried
     try {
-      await carrier.send(mail, id, this.end.signal)
+      await transport.send(mail, id, this.end.signal)
     } catch (error) {
       this.failed(carried, error)
       return
     }
     this.heard(null)
-    meter?.letter(mail.kind, 'sent')
+    meter?.countMail(mail.kind, 'sent')
   }
 
   private failed(carried: Carried, error: unknown): void {
@@ -138,13 +138,13 @@ export class MailQueue implements MailAcceptor {
     const { kind } = mail
     const waitMs = WAITS_MS[tries - 1]
     if (this.end.signal.aborted) {
-      meter?.letter(kind, 'failed')
+      meter?.countMail(kind, 'failed')
       return
     }
     const isRefused = error instanceof MailRejectedError
-    this.heard(isRefused && error.isItsOwn ? null : error)
+    this.heard(isRefused && error.isOnlyThisMail ? null : error)
     if (isRefused || waitMs === undefined) {
-      meter?.letter(kind, 'failed')
+      meter?.countMail(kind, 'failed')
       log.warn({ err: error, kind, tries }, 'a letter was given up')
       return
     }

@@ -40,7 +40,7 @@ async function started(options: SMTPServerOptions = {}): Promise<TestMailServer>
 const carrierTo = (port: number, how: Partial<SmtpDeps['server']> = {}, deps: Partial<SmtpDeps> = {}) =>
   new SmtpTransport({
     server: { host: 'localhost', port, isSecure: false, isLoopback: true, login: null, ...how },
-    ...{ from, patienceMs: 5_000, ...deps },
+    ...{ from, timeoutMs: 5_000, ...deps },
   })
 const asked = { disabledCommands: [], authOptional: false, authMethods: ['PLAIN'] }
 const login = { user: 'yard', password: 'sesame' }
@@ -61,7 +61,7 @@ test("a mail arrives unchanged, from the operator's sender, to one address, mark
   expect(raw).toMatch(/^To: maud@example.org\r$/m)
   expect(raw).toMatch(/^Message-ID: <an-id@yard.test>\r$/im)
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
-  await carrierTo(port).greet(never)
+  await carrierTo(port).verify(never)
 })
 
 test.each([
@@ -70,15 +70,15 @@ test.each([
 ])('over a network it uses %s, also for the login, and only with a trusted certificate', async (_, isSecure) => {
   const { port, received } = await started({ ...asked, ...tls, secure: isSecure, onAuth })
   const how = { isSecure, isLoopback: false, login }
-  await carrierTo(port, how, { trusted: tls.cert }).send(letter, 'id', never)
-  await carrierTo(port, how, { trusted: tls.cert }).greet(never)
+  await carrierTo(port, how, { trustedCertificates: tls.cert }).send(letter, 'id', never)
+  await carrierTo(port, how, { trustedCertificates: tls.cert }).verify(never)
   expect(received).toMatchObject([{ isSecure: true, user: 'yard' }])
   // The certificate is self-signed.
   const doubtful = carrierTo(port, how)
   await expect(doubtful.send(letter, 'id', never)).rejects.toThrow(/certificate/)
-  await expect(doubtful.greet(never)).rejects.toThrow(/certificate/)
+  await expect(doubtful.verify(never)).rejects.toThrow(/certificate/)
   // It is for localhost.
-  const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trusted: tls.cert })
+  const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trustedCertificates: tls.cert })
   await expect(other.send(letter, 'id', never)).rejects.toThrow(/altname/i)
   expect(received).toHaveLength(1)
 })
@@ -97,9 +97,9 @@ test('nothing goes unencrypted to a server without TLS, nor through a proxy that
     allowInsecureAuth: true,
     onAuth: tell,
   })
-  const carrier = carrierTo(port, { isLoopback: false, login }, { trusted: tls.cert })
+  const carrier = carrierTo(port, { isLoopback: false, login }, { trustedCertificates: tls.cert })
   await expect(carrier.send(letter, 'id', never)).rejects.toThrow()
-  await expect(carrier.greet(never)).rejects.toThrow()
+  await expect(carrier.verify(never)).rejects.toThrow()
   expect([isLoggedIn, received]).toEqual([false, []])
 })
 
@@ -108,10 +108,10 @@ test('a wrong login is a permanent refusal of all mails', async () => {
   const wrong = carrierTo(
     port,
     { isLoopback: false, login: { user: 'yard', password: 'guess' } },
-    { trusted: tls.cert },
+    { trustedCertificates: tls.cert },
   )
   await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'MailRejectedError', isItsOwn: false })
-  await expect(wrong.greet(never)).rejects.toThrow()
+  await expect(wrong.verify(never)).rejects.toThrow()
 })
 
 test('permanent and temporary refusals differ', async () => {
@@ -171,17 +171,17 @@ test.each<[string, (socket: Socket) => void]>([
   ['sends an invalid reply', (socket) => void socket.write('hear ye\r\n')],
 ])('a server that %s times out', async (_, onCall) => {
   const mouth = await openMouth(onCall)
-  const carrier = carrierTo(mouth.port, {}, { patienceMs: 200 })
+  const carrier = carrierTo(mouth.port, {}, { timeoutMs: 200 })
   await expect(carrier.send(letter, 'id', never)).rejects.toThrow()
-  await expect(carrier.greet(never)).rejects.toThrow()
+  await expect(carrier.verify(never)).rejects.toThrow()
   mouth.close()
 })
 
 test('a stop waits for no server', async () => {
   const mouth = await openMouth(() => {})
   const end = new AbortController()
-  const carrier = carrierTo(mouth.port, {}, { patienceMs: 3_600_000 })
-  const both = [carrier.send(letter, 'id', end.signal), carrier.greet(end.signal)]
+  const carrier = carrierTo(mouth.port, {}, { timeoutMs: 3_600_000 })
+  const both = [carrier.send(letter, 'id', end.signal), carrier.verify(end.signal)]
   end.abort()
   for (const one of both) await expect(one).rejects.toThrow()
   mouth.close()

@@ -7,9 +7,9 @@ export interface SmtpDeps {
   readonly server: SmtpServer
   readonly from: MailSender
   /** Trusted certificates; by default Node's. */
-  readonly trusted?: string
+  readonly trustedCertificates?: string
   /** The timeout of a conversation; by default half a minute. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 const PATIENCE_MS = 30_000
@@ -49,7 +49,7 @@ export class SmtpTransport implements MailTransport {
     }
   }
 
-  greet(end: AbortSignal): Promise<void> {
+  verify(end: AbortSignal): Promise<void> {
     const { login } = this.deps.server
     const signal = this.until(end)
     return new Promise((resolve, reject) => {
@@ -73,18 +73,18 @@ export class SmtpTransport implements MailTransport {
   }
 
   private until(end: AbortSignal): AbortSignal {
-    return AbortSignal.any([end, AbortSignal.timeout(this.deps.patienceMs ?? PATIENCE_MS)])
+    return AbortSignal.any([end, AbortSignal.timeout(this.deps.timeoutMs ?? PATIENCE_MS)])
   }
 }
 
-function optionsFor({ server, trusted, patienceMs = PATIENCE_MS }: SmtpDeps): SMTPTransportOptions {
+function optionsFor({ server, trustedCertificates, timeoutMs = PATIENCE_MS }: SmtpDeps): SMTPTransportOptions {
   const { host, port, isSecure, isLoopback, login } = server
-  const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   return {
-    ...{ host, port, secure: isSecure, ...times, dnsTimeout: patienceMs, socketCloseTimeout: 0 },
+    ...{ host, port, secure: isSecure, ...times, dnsTimeout: timeoutMs, socketCloseTimeout: 0 },
     // TLS is required over a network; this machine needs none, and has no certificate.
     ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
-    ...(trusted !== undefined && { tls: { ca: trusted } }),
+    ...(trustedCertificates !== undefined && { tls: { ca: trustedCertificates } }),
     ...(login && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
   }
 }

@@ -8,7 +8,7 @@ export interface RequestContext {
   /** The id of its trace (W3C Trace Context, 32 hexadecimal digits); null without one. */
   readonly traceId: string | null
   /** The trace of a trusted proxy; omitted without one. */
-  readonly carried?: TraceHeaders
+  readonly incomingTraceHeaders?: TraceHeaders
   /** Its span; omitted without tracing. */
   readonly span?: Span
 }
@@ -39,7 +39,7 @@ export function currentSpan(): Span | null {
 /** The trace to send with an outgoing call; null without one. */
 export function currentTraceHeaders(): TraceHeaders | null {
   const context = current.getStore()
-  return context?.span?.carried ?? context?.carried ?? null
+  return context?.span?.traceHeaders ?? context?.incomingTraceHeaders ?? null
 }
 
 /** The current request's fields for a log line; none outside of a request. */

@@ -14,7 +14,7 @@ export interface SpanStart {
   readonly name: string
   /** Its kind; omitted for internal work. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer'
-  readonly facts?: SpanAttributes
+  readonly attributes?: SpanAttributes
   /** How long ago it began, in ms; omitted, now. */
   readonly agoMs?: number
 }
@@ -23,7 +23,7 @@ export interface SpanStart {
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string
-  readonly carried: TraceHeaders
+  readonly traceHeaders: TraceHeaders
   begin(start: SpanStart): Span
   note(facts: SpanAttributes): void
   /** Marks it as failed. @param why a few words, such as a refusal's code. */

@@ -21,7 +21,7 @@ let store: OpenDatabase
 beforeAll(async () => {
   fresh = await createTestDatabase()
   proxy = await openFaultyProxy(fresh.target)
-  store = connectPostgres(fresh.through(proxy.port), { limits })
+  store = connectPostgres(fresh.urlThroughPort(proxy.port), { limits })
 })
 afterEach(() => proxy.restore())
 afterAll(async () => {

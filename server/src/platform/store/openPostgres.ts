@@ -12,7 +12,7 @@ export interface PostgresOptions {
   readonly onError?: (error: Error) => void
   /** Called with the reason when a start waits for more than three seconds. */
   readonly onWait?: (what: string) => void
-  readonly isFollowed?: boolean
+  readonly isTraced?: boolean
   /** The limit of connections; 10 by default. */
   readonly poolSize?: number
   readonly limits?: typeof storeTimeoutsMs
@@ -35,7 +35,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 /** Connects to a PostgreSQL that a server has migrated. */
 export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
-  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, limits = storeTimeoutsMs } = options
+  const { onError = () => {}, onWait, isTraced = false, poolSize = POOL_SIZE, limits = storeTimeoutsMs } = options
   const sockets = new StoreSockets(limits.silence)
   const pool = new pg.Pool({
     ...storeConnectionSettings(url, sockets, limits.connect),
@@ -49,7 +49,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
     // The connection's own listener has reported it.
   })
   return {
-    database: withSafeTransactions(pool, isFollowed),
+    database: withSafeTransactions(pool, isTraced),
     url,
     kind: 'postgresql',
     runExclusively: (work) => runExclusively(url, work, onWait),

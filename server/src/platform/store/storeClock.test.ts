@@ -24,7 +24,7 @@ function open(): void {
 
 const truth = (): number => start + elapsedMs
 const ask = (): Promise<void> =>
-  clock.ask(async () => {
+  clock.syncWithStore(async () => {
     elapsedMs += wayMs
     const now = truth()
     elapsedMs += wayMs

@@ -50,7 +50,7 @@ export class StoreClock implements Clock {
   }
 
   /** Asks the store for its time, and applies it where the known time can't be right. */
-  async ask(readStore: () => Promise<number>): Promise<void> {
+  async syncWithStore(readStore: () => Promise<number>): Promise<void> {
     const askedAt = this.clocks.steady()
     const now = await readStore()
     const uncertainMs = (this.clocks.steady() - askedAt) / 2

@@ -5,7 +5,7 @@ import { STORE_PROBE_INTERVAL_MS } from './storeWatch.ts'
 /** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
 export interface StoreTimeProbe {
   /** Milliseconds since 1970 by PostgreSQL's clock. @throws Error after some silent seconds. */
-  ask(): Promise<number>
+  readTimeMs(): Promise<number>
   close(): void
 }
 
@@ -26,7 +26,7 @@ export function openStoreTimeProbe(url: string): StoreTimeProbe {
   }
   return {
     // One lost connection says nothing about the store.
-    ask: () => (pool.totalCount > 0 ? read().catch(read) : read()),
+    readTimeMs: () => (pool.totalCount > 0 ? read().catch(read) : read()),
     close: () => sockets.destroyAll(),
   }
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
         speak = resolve
       })
   }
-  watch = new StoreWatch({ ask, clock, log: quietLog })
+  watch = new StoreWatch({ probe: ask, clock, log: quietLog })
   watch.start((since) => reports.push(since))
 })
 

@@ -13,7 +13,7 @@ export interface StoreStatus {
 
 export interface StoreWatchDeps {
   /** A cheap query of the store with its own timeout. */
-  readonly ask: () => Promise<unknown>
+  readonly probe: () => Promise<unknown>
   readonly clock: Clock
   readonly log: Log
 }
@@ -59,7 +59,7 @@ export class StoreWatch implements StoreStatus {
 
   private async askNow(): Promise<number> {
     const askedAt = this.deps.clock.now()
-    await this.deps.ask()
+    await this.deps.probe()
     if (!this.asking.isStopped) {
       this.expectAnswer(askedAt)
       if (this.since !== null) this.change(null)

@@ -5,7 +5,7 @@ const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
 
 /** The span of a transaction, including the wait for a connection. */
-export const transactionSpanStart: SpanStart = { name: 'transaction', facts: system }
+export const transactionSpanStart: SpanStart = { name: 'transaction', attributes: system }
 
 /**
  * Wraps a connection or pool so that each statement is a span of the current trace, if there is one. Its texts have
@@ -30,5 +30,5 @@ function statementSpan(asked: unknown): SpanStart {
     'db.query.text': text.slice(0, MAX_TEXT),
     ...(table !== undefined && { 'db.collection.name': table }),
   }
-  return { name: table === undefined ? verb : `${verb} ${table}`, kind: 'client', facts }
+  return { name: table === undefined ? verb : `${verb} ${table}`, kind: 'client', attributes: facts }
 }

@@ -43,8 +43,8 @@ class SdkSpan implements Span {
   private readonly inner: ApiSpan
   private readonly context: Context
 
-  constructor(tracer: ApiTracer, { name, kind, facts, agoMs }: SpanStart, within: Context) {
-    const options = { ...(kind && { kind: kinds[kind] }), ...(facts && { attributes: facts }) }
+  constructor(tracer: ApiTracer, { name, kind, attributes, agoMs }: SpanStart, within: Context) {
+    const options = { ...(kind && { kind: kinds[kind] }), ...(attributes && { attributes }) }
     const began = agoMs === undefined ? {} : { startTime: Date.now() - agoMs }
     this.tracer = tracer
     this.inner = tracer.startSpan(name, { ...options, ...began }, within)
@@ -54,7 +54,7 @@ class SdkSpan implements Span {
     this.traceId = spanContext.traceId
   }
 
-  get carried(): TraceHeaders {
+  get traceHeaders(): TraceHeaders {
     const { traceId, spanId, traceFlags, traceState } = this.inner.spanContext()
     const traceparent = `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
     const tracestate = traceState?.serialize()

@@ -23,7 +23,7 @@ const ERROR = 2
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
 const { log, lines } = createRecordingLog()
-const store = setUpTestStore('once', { isFollowed: true })
+const store = setUpTestStore('once', { isTraced: true })
 let receiver: TraceReceiver
 let tracing: OpenTracer
 const apps: FastifyInstance[] = []
@@ -162,7 +162,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
   const writer = new StewardMatchWriter(
     {
       ...{ database: store.database, clock, log, publisher: createHubPublisher(hub), tracer: tracing.tracer },
-      writer: { id: 'steward:test', name: 'the steward' },
+      leaseHolder: { id: 'steward:test', name: 'the steward' },
     },
     matchId,
   )

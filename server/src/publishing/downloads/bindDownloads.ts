@@ -13,7 +13,7 @@ import { yieldFinishedMatchesByDays } from './yieldFinishedMatchesByDays.ts'
 
 export interface DownloadRouteDeps {
   readonly database: Database
-  readonly downloads: DownloadLimiter
+  readonly downloadLimiter: DownloadLimiter
 }
 
 /** The number of matches in memory at once. */
@@ -21,7 +21,7 @@ const MATCHES_AT_ONCE = 200
 const RIDDEN_AT_ONCE = 10
 
 /** Binds the contract's downloads of completed matches by days; each is streamed as it is read. */
-export function bindDownloads(binder: Binder, { database, downloads: places }: DownloadRouteDeps): void {
+export function bindDownloads(binder: Binder, { database, downloadLimiter: places }: DownloadRouteDeps): void {
   const { downloads } = routes
   const matches = async (span: DownloadDays) => {
     if (span.season !== undefined) await requireSeason(database, span.season)

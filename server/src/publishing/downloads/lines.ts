@@ -6,7 +6,7 @@ export async function* streamNdjson(pieces: AsyncIterable<readonly unknown[]>): 
 /** Maps each piece. */
 export async function* mapAsyncPieces<From, To>(
   pieces: AsyncIterable<readonly From[]>,
-  made: (one: From) => To,
+  mapItem: (one: From) => To,
 ): AsyncGenerator<To[]> {
-  for await (const piece of pieces) yield piece.map(made)
+  for await (const piece of pieces) yield piece.map(mapItem)
 }

@@ -15,7 +15,7 @@ const { endedAt, matchId } = finishedMatches
 export async function* yieldFinishedMatchesByDays(
   database: Database,
   { from, to, season }: DownloadDays,
-  atOnce: number,
+  batchSize: number,
 ): AsyncGenerator<readonly FinishedMatchRow[]> {
   const begin = helsinkiInstant(from, MIDNIGHT)
   const ofSeason = season === undefined ? undefined : eq(finishedMatches.season, season)
@@ -27,9 +27,9 @@ export async function* yieldFinishedMatchesByDays(
       .from(finishedMatches)
       .where(and(isWithin, isNext))
       .orderBy(asc(endedAt), asc(matchId))
-      .limit(atOnce)
+      .limit(batchSize)
     if (rows.length > 0) yield rows
     last = rows.at(-1)
-    if (rows.length < atOnce || last === undefined) return
+    if (rows.length < batchSize || last === undefined) return
   }
 }

@@ -39,7 +39,7 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleS
     const { date, matches } = await scheduleService.day(params.day)
     return writeScheduleDayCsv(matches, date, await league.roster(), query.separator)
   })
-  binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { season, lang: locale } }) => {
+  binder.bindCacheable(exports.calendar, async ({ params: { stableId }, query: { season, lang: locale } }) => {
     const roster = await league.roster()
     const stable = roster.stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')

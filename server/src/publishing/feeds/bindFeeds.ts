@@ -39,11 +39,11 @@ interface Asked {
 /** Binds the contract's feeds of results. */
 export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): void {
   const { feeds } = routes
-  binder.bindKept(feeds.results, ({ query, visit }) => {
+  binder.bindCacheable(feeds.results, ({ query, visit }) => {
     const subject = { path: '', title: getServerTexts(query.lang).feeds.results, page: '/matches' }
     return keptFeed(database, { subject, visit, query })
   })
-  binder.bindKept(feeds.stable, async ({ params: { stableId }, query, visit }) => {
+  binder.bindCacheable(feeds.stable, async ({ params: { stableId }, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
     const path = `stables/${encodeURIComponent(stableId)}`
@@ -54,7 +54,7 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
     }
     return keptFeed(database, { subject, whose: matchesOfStableCondition(stableId), visit, query })
   })
-  binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {
+  binder.bindCacheable(feeds.knight, async ({ params: { knightId }, query, visit }) => {
     const knight = (await league.roster()).knightsEver.get(knightId)
     if (!knight) throw new Problem('knight-not-found')
     const path = `knights/${encodeURIComponent(knightId)}`

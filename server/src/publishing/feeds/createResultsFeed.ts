@@ -29,9 +29,9 @@ const TAGGED_SINCE = '2026'
 export function createResultsFeed(
   subject: FeedSubject,
   matches: readonly FinishedMatch[],
-  place: FeedRequest,
+  request: FeedRequest,
 ): AtomFeed {
-  const { origin, season, tellsResults, locale } = place
+  const { origin, season, tellsResults, locale } = request
   const language = pathWithLanguage('', locale) === '' ? '' : locale
   const ofSeason = season === undefined ? '' : `seasons/${season}`
   const feedName = ['results', subject.path, ofSeason, tellsResults ? '' : 'without-results', language].filter(
@@ -41,9 +41,9 @@ export function createResultsFeed(
     id: tagOf(origin, feedName.join('/')),
     title: season === undefined ? subject.title : `${subject.title} · ${seasonName(season, locale)}`,
     locale,
-    self: origin + pathWithLanguage(addressOf(subject, place), locale),
+    self: origin + pathWithLanguage(addressOf(subject, request), locale),
     page: origin + pathWithLanguage(subject.page, locale),
-    entries: matches.map((match) => entryOf(match, place)),
+    entries: matches.map((match) => entryOf(match, request)),
   }
 }
 

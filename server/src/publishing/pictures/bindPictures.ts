@@ -18,10 +18,10 @@ import type { ShareableMomentReader } from './shareableMomentReader.ts'
 
 export interface PictureRouteDeps {
   readonly database: Database
-  readonly moments: ShareableMomentReader
+  readonly momentReader: ShareableMomentReader
   readonly league: LeagueReader
   readonly limits: Pick<RateLimits, 'drawing'>
-  readonly drawer: PictureRenderer
+  readonly pictureRenderer: PictureRenderer
 }
 
 const DAY_S = 86_400
@@ -31,42 +31,49 @@ const WAITING_SVGS = 100
 const WAITING_PNGS = 24
 
 /** Binds the contract's pictures. */
-export function bindPictures(binder: Binder, { database, moments, league, limits, drawer }: PictureRouteDeps): void {
+export function bindPictures(
+  binder: Binder,
+  { database, momentReader, league, limits, pictureRenderer }: PictureRouteDeps,
+): void {
   const { pictures } = routes
   const [svgs, pngs] = [new PictureCache({ maxWaiting: WAITING_SVGS }), new PictureCache({ maxWaiting: WAITING_PNGS })]
-  const asPng = ({ mark, bytes: svg }: RenderedPicture, beforeDrawing: () => Promise<void>) => ({
-    mark,
-    make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
+  const asPng = ({ hash, bytes: svg }: RenderedPicture, beforeDrawing: () => Promise<void>) => ({
+    etag: hash,
+    make: async () => (await pngs.read(hash, () => pictureRenderer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
   })
   const ofMatch = async (matchId: string, wish: ShareableMomentRequest, { address }: CallerConnection) => {
-    const moment = await moments.read(matchId, wish)
+    const moment = await momentReader.read(matchId, wish)
     const beforeDrawing = onePicture(limits, address)
-    const svg = await svgs.read(momentPictureKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
+    const svg = await svgs.read(
+      momentPictureKey(moment),
+      () => pictureRenderer.draw({ kind: 'match', moment }),
+      beforeDrawing,
+    )
     return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
   }
   const passing = (svg: string, { address }: CallerConnection) => ({
     ...asPng(toRenderedPicture(Buffer.from(svg)), onePicture(limits, address)),
     ...{ isFixed: false, maxAgeS: DAY_S },
   })
-  binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
+  binder.bindCacheable(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
     const { at = null, spoiler, size, theme } = query
-    const { still, isFixed } = await moments.read(matchId, {
+    const { still, isFixed } = await momentReader.read(matchId, {
       at,
       isSpoilerFree: spoiler === '0',
       locale: defaultLocale,
     })
-    const draw = () => drawer.draw({ kind: 'still', still, place: { ...matchStillSizes[size], theme } })
+    const draw = () => pictureRenderer.draw({ kind: 'still', still, place: { ...matchStillSizes[size], theme } })
     const key = `${size} ${theme} ${matchStillKey(matchId, still)}`
-    const { mark, bytes } = await svgs.read(key, draw, () => limits.drawing(address))
-    return { mark, ...keptFor({ isFixed }), make: async () => bytes }
+    const { hash, bytes } = await svgs.read(key, draw, () => limits.drawing(address))
+    return { etag: hash, ...keptFor({ isFixed }), make: async () => bytes }
   })
-  binder.bindKept(pictures.match, ({ params, query, visit }) =>
+  binder.bindCacheable(pictures.match, ({ params, query, visit }) =>
     ofMatch(params.matchId, { at: null, isSpoilerFree: query.spoiler === '0', locale: query.lang }, visit),
   )
-  binder.bindKept(pictures.card, ({ params, query, visit }) =>
+  binder.bindCacheable(pictures.card, ({ params, query, visit }) =>
     ofMatch(params.matchId, { at: query.at ?? null, isSpoilerFree: query.spoiler === '0', locale: query.lang }, visit),
   )
-  binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
+  binder.bindCacheable(pictures.stable, async ({ params, query, visit }) => {
     const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')
     return passing(
@@ -74,7 +81,7 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
       visit,
     )
   })
-  binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
+  binder.bindCacheable(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()
     const knight = roster.knightsEver.get(params.knightId)
     if (!knight) throw new Problem('knight-not-found')
@@ -84,12 +91,12 @@ export function bindPictures(binder: Binder, { database, moments, league, limits
     const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
     return passing(shieldPictureSvg(stableId, words.knight(knight), rides), visit)
   })
-  binder.bindKept(pictures.tourney, async ({ params, query, visit }) => {
+  binder.bindCacheable(pictures.tourney, async ({ params, query, visit }) => {
     const { endedAt } = await requireSeason(database, params.number)
     const svg = await drawTourney(database, params.number, { isSpoilerFree: query.spoiler === '0', locale: query.lang })
     return { ...passing(svg, visit), ...keptFor({ isFixed: endedAt !== null }) }
   })
-  binder.bindKept(pictures.page, ({ params, query, visit }) =>
+  binder.bindCacheable(pictures.page, ({ params, query, visit }) =>
     passing(pagePictureSvg(...getServerTexts(query.lang).pictures.pages[params.page]), visit),
   )
 }

@@ -37,7 +37,7 @@ export function bracketPicture({ bracket, heading, champion, isSpoilerFree }: Br
   const halves = places.map((place, at) => halfSvg(place, { side: at === 0 ? -1 : 1, depth }))
   const winner = bracket.entrants.find(({ knightId }) => knightId === final?.winnerId)
   const crowned = champion === null || winner === undefined ? '' : championSvg(winner.stableId, champion)
-  const title = fitText(heading, { width: 1_000, settings: [{ size: 34, maxLines: 1 }] })
+  const title = fitText(heading, { width: 1_000, sizeOptions: [{ size: 34, maxLines: 1 }] })
   const headed = centredTextSvg(title, { x: PICTURE_MIDDLE_X, y: 122, colour: pictureColours.muted, weight: 500 })
   return framePictureSvg(`<defs>${shieldsOf(bracket)}</defs>${headed}${halves.join('')}${crowned}`, { y: 84, size: 48 })
 }
@@ -118,12 +118,12 @@ function championSvg(stableId: string, [name, title]: readonly [string, string])
   const shield = placeSvg({ stableId, hasLost: false, from: [] }, { x: PICTURE_MIDDLE_X, y: 270, size })
   const set = fitText(name, {
     width: 2 * INNER - 40,
-    settings: [
+    sizeOptions: [
       { size: 26, maxLines: 3 },
       { size: 22, maxLines: 4 },
     ],
   })
-  const titled = fitText(title, { width: 2 * INNER - 20, settings: [{ size: 20, maxLines: 2 }] })
+  const titled = fitText(title, { width: 2 * INNER - 20, sizeOptions: [{ size: 20, maxLines: 2 }] })
   return (
     shield +
     centredTextSvg(set, { x: PICTURE_MIDDLE_X, y: 400, colour: pictureColours.text, weight: 700 }) +

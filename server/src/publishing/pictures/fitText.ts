@@ -21,7 +21,7 @@ export interface TextBlock {
 export interface TextBox {
   readonly width: number
   /** The possible settings, from the best to the smallest. */
-  readonly settings: readonly [TextSizeOption, ...TextSizeOption[]]
+  readonly sizeOptions: readonly [TextSizeOption, ...TextSizeOption[]]
 }
 
 export interface TextSizeOption {
@@ -30,15 +30,15 @@ export interface TextSizeOption {
 }
 
 /** Sets a text in the first setting in which it fits; the last one ends with an ellipsis. */
-export function fitText(text: string, { width, settings }: TextBox): TextBlock {
+export function fitText(text: string, { width, sizeOptions }: TextBox): TextBlock {
   const words = toPlainLine(text).slice(0, MAX_CHARACTERS).split(' ')
-  for (const { size, maxLines } of settings) {
+  for (const { size, maxLines } of sizeOptions) {
     const lines = wrapped(words, width / size)
     if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= width / size)) {
       return { lines: balanced(words, lines.length, width / size), size }
     }
   }
-  const { size, maxLines } = settings.at(-1) ?? settings[0]
+  const { size, maxLines } = sizeOptions.at(-1) ?? sizeOptions[0]
   const pieces = words.flatMap((word) => piecesOf(word, width / size))
   const lines = wrapped(pieces, width / size)
   const last = lines[maxLines - 1]
@@ -47,10 +47,10 @@ export function fitText(text: string, { width, settings }: TextBox): TextBlock {
 }
 
 /** Two texts side by side, in one size. */
-export function fitTextsInOneSize(texts: readonly string[], frame: TextBox): readonly TextBlock[] {
-  const least = Math.min(...texts.map((text) => fitText(text, frame).size))
-  const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
-  return texts.map((text) => fitText(text, { ...frame, settings: [first, ...rest] }))
+export function fitTextsInOneSize(texts: readonly string[], box: TextBox): readonly TextBlock[] {
+  const least = Math.min(...texts.map((text) => fitText(text, box).size))
+  const [first = box.sizeOptions[0], ...rest] = box.sizeOptions.filter(({ size }) => size <= least)
+  return texts.map((text) => fitText(text, { ...box, sizeOptions: [first, ...rest] }))
 }
 
 export interface TextPlacement {

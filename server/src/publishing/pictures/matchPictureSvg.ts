@@ -28,17 +28,17 @@ const upTo = (maxLines: number, ...sizes: readonly number[]): TextSizeOption[] =
   sizes.map((size) => ({ size, maxLines }))
 const NAME: TextBox = {
   width: 292,
-  settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
+  sizeOptions: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
 }
-const STABLE: TextBox = { width: 292, settings: [{ size: 24, maxLines: 1 }, ...upTo(1, 21, 18), ...upTo(2, 17)] }
-const WORDS: TextBox = { width: 1_100, settings: [{ size: 32, maxLines: 1 }, ...upTo(1, 29), ...upTo(2, 26, 24)] }
-const STANDING: TextBox = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...upTo(1, 26, 22, 19, 16)] }
-const SCORE: TextBox = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
+const STABLE: TextBox = { width: 292, sizeOptions: [{ size: 24, maxLines: 1 }, ...upTo(1, 21, 18), ...upTo(2, 17)] }
+const WORDS: TextBox = { width: 1_100, sizeOptions: [{ size: 32, maxLines: 1 }, ...upTo(1, 29), ...upTo(2, 26, 24)] }
+const STANDING: TextBox = { width: 262, sizeOptions: [{ size: 30, maxLines: 1 }, ...upTo(1, 26, 22, 19, 16)] }
+const SCORE: TextBox = { width: 262, sizeOptions: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
 const WORDS_AT = 575
 
 /** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
 export function matchPictureSvg(moment: ShareableMatchMoment): string {
-  const words = fitText(moment.words, WORDS)
+  const words = fitText(moment.lastEventText, WORDS)
   const raised = words.lines.length > 1 ? lineHeightPx(words.size) / 2 : 0
   const caption = centredTextSvg(words, {
     x: PICTURE_MIDDLE_X,
@@ -85,7 +85,7 @@ function ridersSvg({ riders, stables }: ShareableMatchMoment): string {
   return drawn.join('')
 }
 
-function scoreSvg({ score, standing, locale }: ShareableMatchMoment): string {
+function scoreSvg({ score, stateText, locale }: ShareableMatchMoment): string {
   const caption =
     score === null
       ? { lines: [getServerTexts(locale).pictures.against], size: 46 }
@@ -97,7 +97,7 @@ function scoreSvg({ score, standing, locale }: ShareableMatchMoment): string {
       colour: pictureColours.text,
       weight: 700,
     }) +
-    centredTextSvg(fitText(standing, STANDING), {
+    centredTextSvg(fitText(stateText, STANDING), {
       x: PICTURE_MIDDLE_X,
       y: 204,
       colour: pictureColours.gules,

@@ -37,7 +37,7 @@ ${content}
 
 const HEADING: TextBox = {
   width: 1_080,
-  settings: [
+  sizeOptions: [
     { size: 84, maxLines: 1 },
     { size: 70, maxLines: 1 },
     { size: 58, maxLines: 1 },
@@ -48,7 +48,7 @@ const HEADING: TextBox = {
 }
 const LINE: TextBox = {
   width: 1_080,
-  settings: [
+  sizeOptions: [
     { size: 36, maxLines: 1 },
     { size: 31, maxLines: 2 },
   ],

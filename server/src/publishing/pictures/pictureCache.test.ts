@@ -68,7 +68,7 @@ describe('a picture cache', () => {
     const read = (key: string) => {
       const draw = async (): Promise<RenderedPicture> => {
         drawn.push(key)
-        return { mark: key, bytes: Buffer.alloc(10) }
+        return { hash: key, bytes: Buffer.alloc(10) }
       }
       return book.read(key, draw, freely)
     }

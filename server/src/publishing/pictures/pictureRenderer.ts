@@ -11,7 +11,7 @@ export type PictureTask =
 /** A rendered picture: an SVG in UTF-8, or a PNG. */
 export interface RenderedPicture {
   /** The hash of its bytes. */
-  readonly mark: string
+  readonly hash: string
   readonly bytes: Uint8Array
 }
 
@@ -23,5 +23,5 @@ export interface PictureRenderer {
 
 /** Adds the hash to a picture. */
 export function toRenderedPicture(bytes: Uint8Array): RenderedPicture {
-  return { mark: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), bytes }
+  return { hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), bytes }
 }

@@ -39,7 +39,7 @@ function open(more: Partial<ConstructorParameters<typeof PictureThread>[0]> = {}
 }
 
 const bytesOf = (drawings: readonly RenderedPicture[]) =>
-  drawings.map(({ mark, bytes }) => [mark, Buffer.from(bytes).toString('base64')])
+  drawings.map(({ hash, bytes }) => [hash, Buffer.from(bytes).toString('base64')])
 
 describe('a rendering thread', () => {
   test('renders the same bytes as this thread: stills, moments and PNGs', async () => {
@@ -52,7 +52,7 @@ describe('a rendering thread', () => {
     const own = open()
     const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
     expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(renderSvgOrPng)))
-    expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
+    expect(new Set(drawings.map(({ hash }) => hash)).size).toBeGreaterThan(8)
   })
 
   const lostError = new ThreadEndedError('The thread has ended.')
@@ -74,7 +74,7 @@ describe('a rendering thread', () => {
     const own = open({ thread: { ask, stop: async () => {} } })
     const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
     await expect(own.draw(still)).rejects.toMatchObject(refusal)
-    expect((await own.draw(still)).mark).toBe(renderSvgOrPng(still).mark)
+    expect((await own.draw(still)).hash).toBe(renderSvgOrPng(still).hash)
   })
 
   test('that has been stopped refuses waiting and new tasks at once', async () => {

@@ -56,10 +56,10 @@ describe('a moment', () => {
       )
       const then = moment({ at: index + 1 })
       expect(then.score).toEqual(until?.score)
-      expect(then.words).toBe(description)
-      if (index + 1 < events.length) expect(then.standing).toMatch(/^(PASS|SUDDEN DEATH) \d+$|^BEFORE THE FIRST PASS$/)
+      expect(then.lastEventText).toBe(description)
+      if (index + 1 < events.length) expect(then.stateText).toMatch(/^(PASS|SUDDEN DEATH) \d+$|^BEFORE THE FIRST PASS$/)
     }
-    expect(moment({ at: events.length }).standing).toBe('FINAL')
+    expect(moment({ at: events.length }).stateText).toBe('FINAL')
   })
 
   test('that has not come is null', () => {
@@ -70,10 +70,10 @@ describe('a moment', () => {
   test('without spoilers has the riders, and nothing of the match', () => {
     const words = new Set(events.map(({ description }) => description))
     for (const at of [null, 0, 1, 20, events.length]) {
-      const { score, words: narrated, standing } = moment({ at, isSpoilerFree: true })
+      const { score, lastEventText: narrated, stateText } = moment({ at, isSpoilerFree: true })
       expect(score).toBeNull()
       expect(words.has(narrated)).toBe(false)
-      expect(standing).not.toBe('FINAL')
+      expect(stateText).not.toBe('FINAL')
     }
   })
 

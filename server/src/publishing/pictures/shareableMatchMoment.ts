@@ -22,11 +22,11 @@ export interface ShareableMatchMoment {
   /** The names of their stables. */
   readonly stables: BySide<string>
   /** "FINAL", "LIVE", "PASS 4"..., in its language. */
-  readonly standing: string
+  readonly stateText: string
   /** Null before the start, and when results are hidden. */
   readonly score: BySide<number> | null
   /** The last event, or a description. */
-  readonly words: string
+  readonly lastEventText: string
   /** The picture's content; without any hint of the result when results are hidden. */
   readonly still: MatchStillContent
   /** Whether it never changes. */
@@ -71,11 +71,11 @@ export function findMatchMoment(
     stables: { knight1: stableOf(match, 'knight1'), knight2: stableOf(match, 'knight2') },
     ...(isSpoilerFree
       ? {
-          standing: spoilerFreeStanding(match, state, sight, words),
+          stateText: spoilerFreeStanding(match, state, sight, words),
           score: null,
-          words: spoilerFreeWords(match, words),
+          lastEventText: spoilerFreeWords(match, words),
         }
-      : { standing: standingOf(match, state, sight, words), score, words: wordsOf(shown, match, words) }),
+      : { stateText: standingOf(match, state, sight, words), score, lastEventText: wordsOf(shown, match, words) }),
     still: createMatchStillContent(match, shown, { isMoment: at !== null, isSpoilerFree }),
     isFixed: at !== null || isOver,
   }

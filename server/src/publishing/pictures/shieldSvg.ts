@@ -32,8 +32,8 @@ export function shieldSvg(arms: CoatOfArms, { x, y, size, id }: ShieldPlacement)
       tinctureHatchingPaths[tincture] === '' ? '' : `<path d="${d}" fill="url(#${id}${tincture})" fill-rule="evenodd"/>`
     return `<path d="${d}" fill="${shieldColours[tincture]}" fill-rule="evenodd"/>${hatching}`
   })
-  const borne = charges.map(({ transform, isOverSecond, paths }) => {
-    const within = isOverSecond ? ` clip-path="url(#${id}second)"` : ''
+  const borne = charges.map(({ transform, isClippedToSecondPart, paths }) => {
+    const within = isClippedToSecondPart ? ` clip-path="url(#${id}second)"` : ''
     return `<g${within}><g transform="${transform}">${paths.map(pathSvg).join('')}</g></g>`
   })
   return `<g transform="translate(${x} ${y}) scale(${size / 100})">

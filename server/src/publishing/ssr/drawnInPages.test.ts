@@ -40,8 +40,8 @@ function draw(task: SsrTask): SsrPageResult {
 beforeAll(async () => {
   for (const name of ['index', 'index.fr']) writeFileSync(join(webRoot, `${name}.html`), page)
   writeFileSync(join(webRoot, 'screens.json'), JSON.stringify({ '/standings': ['assets/a.css', 'assets/a.js'] }))
-  const pageDrawer = { draw: async (task: SsrTask) => draw(task) }
-  app = await createApp(await createTestAppDeps(store.database, new FakeClock(), { webRoot, pageDrawer }))
+  const ssrRenderer = { draw: async (task: SsrTask) => draw(task) }
+  app = await createApp(await createTestAppDeps(store.database, new FakeClock(), { webRoot, ssrRenderer }))
 })
 afterAll(async () => {
   await app.close()

@@ -33,15 +33,15 @@ export function joinRiderNames({ riders, locale }: Pick<ShareableMatchMoment, 'r
 
 /** The head of a match's page. */
 export function matchPageHead(moment: ShareableMatchMoment, address: MatchAddress): PageHead {
-  const { riders, stables, score, words, standing, locale } = moment
+  const { riders, stables, score, lastEventText, stateText, locale } = moment
   const { headed, ofStables, shieldsOf } = getServerTexts(locale).pages
   const pair = joinRiderNames(moment)
   const scored = score && `${riders.knight1.name} ${score.knight1} – ${score.knight2} ${riders.knight2.name}`
-  const place = standing === '' ? '' : `${standing.charAt(0)}${standing.slice(1).toLowerCase()}`
+  const place = stateText === '' ? '' : `${stateText.charAt(0)}${stateText.slice(1).toLowerCase()}`
   return {
     title: `${pair} · Tilt Yard`,
     shared: place === '' ? (scored ?? pair) : headed(place, scored ?? pair),
-    description: ofStables(words, stables.knight1, stables.knight2),
+    description: ofStables(lastEventText, stables.knight1, stables.knight2),
     picture: matchPicturePath(address),
     alt: shieldsOf(stables.knight1, stables.knight2, scored ?? pair),
     path: formatMatchPath(address),

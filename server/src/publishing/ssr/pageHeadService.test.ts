@@ -13,7 +13,12 @@ function headOf(reason: Error, countCall = async (): Promise<void> => undefined)
     countCall,
     outageSince: () => null,
   })
-  return heads.headOf({ path: '/matches/match-1', search: new URLSearchParams(), address: '203.0.113.1', locale: 'en' })
+  return heads.findHead({
+    path: '/matches/match-1',
+    search: new URLSearchParams(),
+    callerIp: '203.0.113.1',
+    locale: 'en',
+  })
 }
 
 test.each([

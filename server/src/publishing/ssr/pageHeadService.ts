@@ -30,7 +30,7 @@ export interface PageHeadRequest {
   readonly path: string
   readonly search: URLSearchParams
   /** The caller's address. */
-  readonly address: string
+  readonly callerIp: string
   /** The language of the page. */
   readonly locale: Locale
 }
@@ -47,7 +47,7 @@ export class PageHeadService {
     this.deps = deps
   }
 
-  async headOf(request: PageHeadRequest): Promise<PageHead> {
+  async findHead(request: PageHeadRequest): Promise<PageHead> {
     const path = request.path.replace(/(.)\/$/, '$1')
     const known = findFixedPageHead(path, request.locale)
     if (known) return known
@@ -63,11 +63,11 @@ export class PageHeadService {
 
   private async found(
     lookUp: () => Promise<PageHead | null>,
-    { path, address, locale }: PageHeadRequest,
+    { path, callerIp, locale }: PageHeadRequest,
   ): Promise<PageHead> {
     const { notFound, noSuchMatch, forgottenMatch } = getServerTexts(locale).pages
     try {
-      await this.deps.countCall(address)
+      await this.deps.countCall(callerIp)
       return (await lookUp()) ?? missingPageHead(path, locale, notFound, 404)
     } catch (error) {
       const code = findProblem(error)?.code

@@ -605,7 +605,7 @@ test.each([
   [true, 'service-worker'],
   [false, 'no-offline'],
 ])('browsers that may keep pages (%s) get the worker %s, and validate it each time', async (keepsPages, name) => {
-  const yard = await build({ keepsPages })
+  const yard = await build({ canBrowsersKeepPages: keepsPages })
   const reply = await yard.inject('/service-worker.js')
   expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, `// ${name}`, 'no-cache'])
   expect(reply.headers['content-type']).toMatch(/javascript/)

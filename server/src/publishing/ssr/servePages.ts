@@ -26,7 +26,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 export function servePages(
   app: FastifyInstance,
   webRoot: string,
-  heads: Pick<PageHeadService, 'headOf'>,
+  heads: Pick<PageHeadService, 'findHead'>,
   renderPage: RenderRequestedPage,
 ): SendPage {
   const sendPage = createPageSender(webRoot, heads, renderPage)
@@ -36,13 +36,13 @@ export function servePages(
 }
 
 /** Returns the sender of embeds, for routes that may be framed. */
-export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
+export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 'findHead'>): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, languageInAddress(request.url) ?? defaultLocale)
     const { path, search } = wishOf(request)
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
     const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
-    const { title, ...head } = await heads.headOf({ path: inside, search, address: request.ip, locale })
+    const { title, ...head } = await heads.findHead({ path: inside, search, callerIp: request.ip, locale })
     const markup = pageHeadHtml({ ...head, title, isEmbeddable: false, canonical: null }, requestOrigin(request))
     void reply.header('vary', 'cookie')
     const page = inTheme(withHead(html, markup), search.get('theme'))
@@ -53,14 +53,14 @@ export function createEmbedSender(webRoot: string, heads: Pick<PageHeadService, 
 /** Returns the sender of pages other than embeds. */
 export function createPageSender(
   webRoot: string,
-  heads: Pick<PageHeadService, 'headOf'>,
+  heads: Pick<PageHeadService, 'findHead'>,
   renderPage: RenderRequestedPage,
 ): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
     const [head, drawn] = await Promise.all([
-      heads.headOf({ path, search, address: request.ip, locale }),
+      heads.findHead({ path, search, callerIp: request.ip, locale }),
       renderPage(request, locale),
     ])
     const named = languageInAddress(request.url)

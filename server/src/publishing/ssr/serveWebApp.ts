@@ -23,9 +23,9 @@ export interface WebAppParts {
   /** The folder with the built app; null serves the interface alone. */
   readonly webRoot: string | null
   /** Whether browsers may keep its pages for offline use; by default they may. */
-  readonly keepsPages?: boolean
+  readonly canBrowsersKeepPages?: boolean
   /** Renders pages; null or omitted, all are sent as built. */
-  readonly pageDrawer?: SsrRenderer | null
+  readonly ssrRenderer?: SsrRenderer | null
 }
 
 interface DrawingDeps extends WebAppParts {
@@ -77,7 +77,7 @@ async function isServed(webRoot: string, path: string): Promise<boolean> {
 /** Returns the renderer of pages from this server's own interface, if there is one. */
 export function createAnonymousPageRenderer(
   app: FastifyInstance,
-  { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
+  { ssrRenderer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
 ): RenderRequestedPage {
   if (drawer === null) return async () => null
   return createPageRenderer(app, new SsrCache({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
@@ -86,7 +86,7 @@ export function createAnonymousPageRenderer(
 /** Serves the app's built files. @returns whether there are any. */
 export async function serveBuiltFiles(
   app: FastifyInstance,
-  { webRoot, keepsPages = true }: WebAppParts,
+  { webRoot, canBrowsersKeepPages = true }: WebAppParts,
 ): Promise<boolean> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
   await app.register(serveStatic, {
@@ -102,6 +102,6 @@ export async function serveBuiltFiles(
     },
   })
   // Browsers that have kept pages request this file, and delete them.
-  if (!keepsPages) app.get('/service-worker.js', (_request, reply) => reply.sendFile('no-offline.js'))
+  if (!canBrowsersKeepPages) app.get('/service-worker.js', (_request, reply) => reply.sendFile('no-offline.js'))
   return true
 }

@@ -71,12 +71,12 @@ function numbers(first: number, last: number): number[] {
 describe('the bus between processes', () => {
   test("keeps a message's span open until the message is kept", async () => {
     const bus = await open()
-    const { span, said } = createRecordingSpan()
+    const { span, recorded } = createRecordingSpan()
     withCurrentSpan(span, () => bus.publish(change(1)))
-    expect(said).toEqual(['publish begins'])
+    expect(recorded).toEqual(['publish begins'])
     bus.publish(change(2))
     await expect.poll(() => bus.head(), PATIENT).toBe(2)
-    expect(said).toEqual(['publish begins', 'publish ends'])
+    expect(recorded).toEqual(['publish begins', 'publish ends'])
   })
 
   test('delivers everything to everybody in order, and a resume continues after its position', async () => {

@@ -78,7 +78,7 @@ export class NatsBus implements OriginBus, RelayBus {
     this.written += 1
     const [id, subject] = [`${this.mark}-${this.written}`, toBusSubject(message)]
     const facts = { 'messaging.system': 'nats', 'messaging.operation.type': 'send', 'tiltyard.message': message.kind }
-    const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', facts }) ?? null
+    const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', attributes: facts }) ?? null
     this.outbox.add({ id, subject, text: encodeBusMessage(message), span })
   }
 

@@ -156,7 +156,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     const head = events.at(-1)?.seq ?? state?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? findNarrationSecrets(teller) : null
     const { epoch } = this.deps
-    const trace = currentSpan()?.carried
+    const trace = currentSpan()?.traceHeaders
     const message: BusMessage = { epoch, ...(trace && { trace }), kind: 'match', match, events, head, opening }
     this.deps.bus.publish(message)
     this.note(message)

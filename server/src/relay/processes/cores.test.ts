@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** The process ids of the relays, the newest of each number. */
 function relays(): number[] {
-  const lines = league.said().matchAll(/"relay":(\d+),"pid":(\d+),"msg":"relay process listens"/g)
+  const lines = league.output().matchAll(/"relay":(\d+),"pid":(\d+),"msg":"relay process listens"/g)
   return [...new Map([...lines].map(([, name, pid]) => [name, Number(pid)])).values()]
 }
 
@@ -130,7 +130,7 @@ test(
     await progress()
     expect(relays()).toHaveLength(2)
     expect(relays()).toContain(other)
-    expect(league.said()).toMatch(
+    expect(league.output()).toMatch(
       /"process":"origin".+"signal":"SIGKILL".+"msg":"relay process ended; starting it again"/,
     )
     await expectSameFacts(ids)
@@ -148,8 +148,8 @@ test(
     // A viewer may have moved to the other relay before that stopped too.
     await expect.poll(() => viewers.every(({ goodbyes }) => goodbyes >= 1), PATIENT).toBe(true)
     // Each line names its process.
-    expect(league.said()).toMatch(/"process":"relay 1".+"msg":"stopping"/)
-    expect(league.said()).toMatch(/"process":"origin".+"msg":"stopping"/)
+    expect(league.output()).toMatch(/"process":"relay 1".+"msg":"stopping"/)
+    expect(league.output()).toMatch(/"process":"origin".+"msg":"stopping"/)
   },
   10 * MINUTES,
 )

@@ -44,7 +44,7 @@ async function start(
 
 /** The process numbers of a server's background processes, the newest last. */
 function backgroundPids(node: ServerProcess): number[] {
-  return [...node.said().matchAll(/"pid":(\d+),"msg":"background process started"/g)].map(([, pid]) => Number(pid))
+  return [...node.output().matchAll(/"pid":(\d+),"msg":"background process started"/g)].map(([, pid]) => Number(pid))
 }
 
 function isAlive(pid: number): boolean {
@@ -82,7 +82,7 @@ test('a killed background process is restarted, and ends with its server: nothin
     await until(() => backgroundPids(server).at(-1) !== killed)
   }
   await until(async () => (await count('result_chain')) >= HISTORY_WEEK_MATCHES / 2)
-  expect(server.said()).not.toContain(RIDDEN)
+  expect(server.output()).not.toContain(RIDDEN)
   const orphan = backgroundPids(server).at(-1) ?? 0
   const killedAt = performance.now()
   server.child.kill('SIGKILL')
@@ -92,7 +92,7 @@ test('a killed background process is restarted, and ends with its server: nothin
   expect(await count('result_chain')).toBeLessThan(HISTORY_WEEK_MATCHES)
 
   const next = await start()
-  await until(async () => next.said().includes(RIDDEN) && (await count('result_chain')) >= HISTORY_WEEK_MATCHES + 4)
+  await until(async () => next.output().includes(RIDDEN) && (await count('result_chain')) >= HISTORY_WEEK_MATCHES + 4)
   const background = backgroundPids(next).at(-1) ?? 0
   const ended = await next.end('SIGTERM')
   expect([ended.code, isAlive(background)]).toEqual([0, false])
@@ -104,7 +104,7 @@ test('boards are live before the past is played at the lowest priority, and page
   await until(async () => (await count('live_matches', "status = 'active'")) === 4)
   const reply = await fetch(`${server.url}/api/schedules/past`)
   expect(await reply.json()).toEqual({ riddenPercent: expect.any(Number) })
-  expect(server.said()).not.toContain(RIDDEN)
+  expect(server.output()).not.toContain(RIDDEN)
   const [pid = 0] = backgroundPids(server)
   await until(() => getPriority(pid) === LOWEST_PRIORITY)
 }, 120_000)
@@ -118,14 +118,14 @@ test('of two nodes that found a league one plays its past; when it dies the othe
   const rider = async () => (await readFirstUnplayedWeek(database))?.rider ?? null
   await until(async () => (await rider()) !== null)
   const first = await rider()
-  const isFirst = (node: ServerProcess) => node.said().includes(`"rider":"${first}"`)
+  const isFirst = (node: ServerProcess) => node.output().includes(`"rider":"${first}"`)
   // A node's output may still be on its way.
   await until(() => isFirst(one) || isFirst(other))
   const [dying, staying] = isFirst(one) ? [one, other] : [other, one]
   expect(isFirst(staying)).toBe(false)
   await dying.end('SIGKILL')
   expect(await rider()).toBe(first)
-  await until(() => staying.said().includes(RIDDEN))
+  await until(() => staying.output().includes(RIDDEN))
   await staying.end('SIGTERM')
   await close()
   expect(await faults()).toEqual([])

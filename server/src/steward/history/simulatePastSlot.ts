@@ -102,7 +102,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
   const odds1 = toKnight1OddsPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
   const started: LiveMatchRow = {
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
-    ...startedMatchColumns(made, knights, { tuning, odds1, past }, startsAt),
+    ...startedMatchColumns(made, knights, { tuning, odds1, careerHistory: past }, startsAt),
   }
   const facts = computeAllMatchFacts(started)
   const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }

@@ -32,8 +32,8 @@ const WEEK_MS = 7 * 86_400_000
 export class TestBettingLeague {
   readonly database: Database
   readonly clock: FakeClock
-  readonly desk: BetService
-  readonly purses: PurseService
+  readonly betService: BetService
+  readonly purseService: PurseService
   readonly random: RandomBytes
   readonly scheduleId: string
   private readonly name: string
@@ -46,8 +46,8 @@ export class TestBettingLeague {
     this.random = createSeededRandomBytes(name)
     this.scheduleId = `week of ${name}`
     const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
-    this.desk = new BetService(deps)
-    this.purses = new PurseService(deps)
+    this.betService = new BetService(deps)
+    this.purseService = new PurseService(deps)
   }
 
   /** @param name the seed. */
@@ -102,7 +102,7 @@ export class TestBettingLeague {
   }
 
   async bet(uid: string, scheduledId: string, side: Side = 'knight1', stake = 1) {
-    return this.desk.place(uid, this.wager(scheduledId, side, stake))
+    return this.betService.place(uid, this.wager(scheduledId, side, stake))
   }
 
   async entry(scheduledId: string): Promise<ScheduledMatchRow> {

@@ -42,7 +42,7 @@ export interface MoneyStormSettings {
   readonly databases: readonly Database[]
   readonly dice: MoneyStormDice
   /** The number of simultaneous actors. */
-  readonly people: number
+  readonly actorCount: number
   /** Called before each act. */
   readonly isOver: () => boolean
   /** Called when there is a week with bettors. */
@@ -69,10 +69,10 @@ export interface MoneyStormReport {
   /** Refusals by their codes. */
   readonly refusals: Readonly<Record<string, number>>
   /** Calls that were repeated after a lost answer. */
-  readonly again: number
+  readonly repeatedCalls: number
   readonly answered: number
   /** The faults, a sentence each. */
-  readonly found: readonly string[]
+  readonly findings: readonly string[]
 }
 
 interface Node {
@@ -107,13 +107,13 @@ export class MoneyStorm {
   }
 
   async ride(): Promise<MoneyStormReport> {
-    const { people, isOver } = this.settings
+    const { actorCount, isOver } = this.settings
     await this.surely(() => this.newWeek())
     // The first user of a league is its admin, who stays.
-    for (let at = 0; at < people; at++) await this.surely(() => this.join())
+    for (let at = 0; at < actorCount; at++) await this.surely(() => this.join())
     this.settings.onBegun?.()
     await Promise.all(
-      Array.from({ length: people }, async () => {
+      Array.from({ length: actorCount }, async () => {
         while (!isOver()) await this.doSomething()
       }),
     )
@@ -123,7 +123,7 @@ export class MoneyStorm {
       wrong = await this.lookAtAll()
     })
     const { acts, refusals, again, found } = this
-    return { acts, refusals, again, answered: this.answered.size, found: [...found, ...wrong] }
+    return { acts, refusals, repeatedCalls: again, answered: this.answered.size, findings: [...found, ...wrong] }
   }
 
   /** Checks everything against the answers. @returns the faults. */
@@ -298,7 +298,7 @@ export class MoneyStorm {
 
   private async leave(): Promise<void> {
     const [, ...others] = this.users
-    if (others.length < this.settings.people) return
+    if (others.length < this.settings.actorCount) return
     // Stays in the list of users, because a deleted user may have another tab open.
     await removeUser(this.node().database, this.settings.dice.pick(others), new Date(this.clock.now()))
   }

@@ -8,11 +8,11 @@ import type { Database } from '../../platform/store/database.ts'
 export function writeBalanceCorrection(
   database: Database,
   uid: string,
-  balances: BalanceCorrection['balances'],
+  balances: BalanceCorrection['balancesInUnits'],
   at: Date,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const correction = { key: createRandomId('act', systemRandom), balances, at }
+    const correction = { idempotencyKey: createRandomId('act', systemRandom), balancesInUnits: balances, at }
     const { before, after } = await setBalances(transaction, uid, correction)
     const inWholeUnits = ({ honor, shinings, ash }: typeof before) => ({
       ...{ honor: hundredthsToUnits(honor), shinings: hundredthsToUnits(shinings), ash: hundredthsToUnits(ash) },

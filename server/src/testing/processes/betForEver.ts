@@ -12,7 +12,7 @@ const { database } = await openStoreAt(place)
 const isFounded = (await database.select({ id: knights.id }).from(knights).limit(1)).length > 0
 if (!isFounded) await storeInitialLeague(database, generateInitialLeague(seedFromText('bets for ever')))
 await new MoneyStorm({
-  ...{ databases: [database, database], dice: createSeededDice(name), people: 8, name, isOver: () => false },
+  ...{ databases: [database, database], dice: createSeededDice(name), actorCount: 8, name, isOver: () => false },
   onBegun: () => process.stdout.write('begun\n'),
   onAnswer: (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`),
 }).ride()

@@ -14,7 +14,7 @@ const reckoner = new CalibrationJob({
   database,
   clock: systemClock,
   log: createLog('warn'),
-  thinker: inThreadChanceComputer,
+  chanceComputer: inThreadChanceComputer,
 })
 for (;;) {
   await reckoner.batch()

@@ -8,12 +8,12 @@ import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
 /** The timeout of a PostgreSQL's start on a busy machine, in ms. */
 const PATIENT = { timeout: 60_000, interval: 20 }
 
-/** Waits until a data folder's PostgreSQL accepts connections. @param but a process to ignore. */
-export async function waitForPostmaster(folder: string, but?: number): Promise<number> {
+/** Waits until a data folder's PostgreSQL accepts connections. @param ignoredPid a process to ignore. */
+export async function waitForPostmaster(folder: string, ignoredPid?: number): Promise<number> {
   const { cluster } = postgresClusterPaths(folder)
   const ready = (): number | undefined => {
     const found = readPostmasterFile(cluster)
-    return found?.isReady && found.pid !== but ? found.pid : undefined
+    return found?.isReady && found.pid !== ignoredPid ? found.pid : undefined
   }
   let pid: number | undefined
   await expect.poll(() => (pid ??= ready()), PATIENT).toBeDefined()

@@ -81,14 +81,14 @@ export async function clearRecordedWrites(url: string): Promise<void> {
 /** Repeats a question until it has an answer. @throws Error with the sentence after the patience, in ms. */
 export async function pollUntil<Answer>(
   find: () => Promise<Answer | null>,
-  otherwise: () => string,
-  patienceMs = PATIENCE_MS,
+  describeTimeout: () => string,
+  timeoutMs = PATIENCE_MS,
 ): Promise<Answer> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const found = await find()
     if (found !== null) return found
-    if (performance.now() > deadline) throw new Error(`${otherwise()} within ${patienceMs / 1_000} s`)
+    if (performance.now() > deadline) throw new Error(`${describeTimeout()} within ${timeoutMs / 1_000} s`)
     await sleep(LOOK_MS)
   }
 }

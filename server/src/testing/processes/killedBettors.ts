@@ -10,29 +10,29 @@ import type { AnsweredBet } from '../league/moneyStorm.ts'
 
 const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
 
-/** Opens a store. @param place the address of a PostgreSQL, or a data folder. */
-export function openStoreAt(place: string): Promise<OpenDatabase> {
-  return place.includes('://') ? openPostgres(place) : openEmbedded(place)
+/** Opens a store. @param urlOrFolder the address of a PostgreSQL, or a data folder. */
+export function openStoreAt(urlOrFolder: string): Promise<OpenDatabase> {
+  return urlOrFolder.includes('://') ? openPostgres(urlOrFolder) : openEmbedded(urlOrFolder)
 }
 
 /**
- * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param place
+ * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param urlOrFolder
  * as of `openStoreAt`. @returns the answered bets.
  */
 export async function runAndKillBettors(
-  place: string,
+  urlOrFolder: string,
   name: string,
   afterMs: number,
-  atLeast = 0,
+  minAnsweredBets = 0,
 ): Promise<AnsweredBet[]> {
-  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
+  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, urlOrFolder, name]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('close', resolve))
   let said = ''
   let isDoomed = false
   for await (const chunk of child.stdout) {
     said += String(chunk)
-    if (isDoomed || !said.includes('begun\n') || answersIn(said).length < atLeast) continue
+    if (isDoomed || !said.includes('begun\n') || answersIn(said).length < minAnsweredBets) continue
     isDoomed = true
     setTimeout(() => child.kill('SIGKILL'), afterMs)
   }
@@ -47,8 +47,8 @@ function answersIn(said: string): AnsweredBet[] {
 }
 
 /** The bets of a store that differ from their answers, a sentence each. */
-export async function listLostBets(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
-  const { database, close } = await openStoreAt(place)
+export async function listLostBets(urlOrFolder: string, answered: readonly AnsweredBet[]): Promise<string[]> {
+  const { database, close } = await openStoreAt(urlOrFolder)
   const found = [...(await auditLedger(database)).faults]
   for (const { id, uid, key, stake } of answered) {
     const rows = await database

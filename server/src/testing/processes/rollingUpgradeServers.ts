@@ -53,7 +53,7 @@ export class RollingUpgradeServers {
   }
 
   /** From now on viewers use only these, in turn. */
-  open(...doors: readonly ServerProcess[]): void {
+  setViewerServers(...doors: readonly ServerProcess[]): void {
     this.doors = [...doors]
   }
 
@@ -61,7 +61,7 @@ export class RollingUpgradeServers {
   async stop(server: ServerProcess): Promise<void> {
     this.servers.delete(server)
     const { code } = await server.end('SIGTERM')
-    expect(code, server.said()).toBe(0)
+    expect(code, server.output()).toBe(0)
   }
 
   /** Waits until all viewers of running matches have received more; viewers join a new set. */

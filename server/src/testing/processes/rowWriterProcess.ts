@@ -9,9 +9,9 @@ const script = fileURLToPath(new URL('writeForEver.ts', import.meta.url))
 export interface RowWriterProcess {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
-  said(): string
+  output(): string
   /** The last confirmed row; 0 before the first. */
-  last(): number
+  lastStoredRow(): number
   /** Waits until its output passes a test. @throws Error when it ends before. */
   until(isThere: () => boolean): Promise<void>
 }
@@ -33,7 +33,7 @@ export function startRowWriter(folder: string, mode: 'careful' | 'heedless'): Ro
       look()
       void ended.then((code) => reject(new Error(`the writer ended with ${code}: ${said.slice(-2_000)}`)))
     })
-  return { child, ended, said: () => said, last, until }
+  return { child, ended, output: () => said, lastStoredRow: last, until }
 }
 
 /** The number of rows that such a process has written. @throws Error when one is missing between others. */

@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** Its exit code, or null after a signal. */
   readonly ended: Promise<number | null>
   /** Its output so far, on either stream. */
-  said(): string
+  output(): string
   /** The status and body of GET /api/health; 0 and null while nobody listens. */
   health(): Promise<{ readonly status: number; readonly body: unknown }>
   /** Sends a signal and waits for the end. @returns its code, and the milliseconds. */
@@ -31,12 +31,12 @@ export interface ServerProcessOptions {
 /** A server that ended before it was open. */
 export class ServerEndedEarlyError extends Error {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 
-  constructor(code: number | null, said: string) {
-    super(`The server ended with ${code} before it was open. ${said}`)
+  constructor(code: number | null, output: string) {
+    super(`The server ended with ${code} before it was open. ${output}`)
     this.code = code
-    this.said = said.trim()
+    this.output = output.trim()
   }
 }
 
@@ -83,7 +83,7 @@ export async function startServer(
     const code = await ended
     return { code, ms: performance.now() - sentAt }
   }
-  return { url, child, ended, said: () => said, health: () => readHealth(url), end }
+  return { url, child, ended, output: () => said, health: () => readHealth(url), end }
 }
 
 /** The code and output of a server that can't open. */
@@ -95,7 +95,7 @@ export async function startFailingServer(
     const server = await startServer(env, surroundings)
     await server.end('SIGKILL')
   } catch (error) {
-    if (error instanceof ServerEndedEarlyError) return { code: error.code, said: error.said }
+    if (error instanceof ServerEndedEarlyError) return { code: error.code, said: error.output }
     throw error
   }
   throw new Error('The server opened.')

@@ -13,7 +13,7 @@ export interface TestDatabase {
   /** Its server's address, for a proxy. */
   readonly target: { readonly host: string; readonly port: number }
   /** The address of the same database by another port of this machine. */
-  through(port: number): string
+  urlThroughPort(port: number): string
   /** Runs a statement on its own connection. @returns the rows. */
   query<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>
   /** Removes it, and closes its connections. */
@@ -34,7 +34,7 @@ export async function createTestDatabase(isMigrated = true): Promise<TestDatabas
   return {
     url: address.href,
     target: { host: address.hostname, port: Number(address.port) },
-    through: (port) => {
+    urlThroughPort: (port) => {
       const changed = new URL(address.href)
       changed.host = `127.0.0.1:${port}`
       return changed.href

@@ -16,7 +16,7 @@ interface ImportPreviewProps {
 
 /** The changes that an import would make. */
 export function TuningImportPreview({ reading, isBusy, onImport, onCancel }: ImportPreviewProps) {
-  const names = reading.left.map((name) => name.slice(0, 40)).join(', ')
+  const names = reading.ignoredFields.map((name) => name.slice(0, 40)).join(', ')
   return (
     <section className={styles.preview} aria-label={t`What the file will change`}>
       <p role="status">{summaryOf(reading.changes.length)}</p>
@@ -27,7 +27,9 @@ export function TuningImportPreview({ reading, isBusy, onImport, onCancel }: Imp
           toName={t`In the file`}
         />
       )}
-      {reading.left.length > 0 && <p className={styles.left}>{t`Ignored, because they are not settings: ${names}.`}</p>}
+      {reading.ignoredFields.length > 0 && (
+        <p className={styles.left}>{t`Ignored, because they are not settings: ${names}.`}</p>
+      )}
       <AdminButtonRow>
         <Button isDisabled={isBusy} onClick={onImport}>
           {t`Import`}

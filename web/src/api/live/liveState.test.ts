@@ -91,12 +91,12 @@ test('facts of an unknown match wait for its snapshot', () => {
 test("a restarted server's yard counts, though its number is lower", () => {
   const before = applyLiveFrame(initialLiveState, {
     message: { kind: 'yard', yard: sampleYard(['match-1']) },
-    position: { topic: 'yard', at: 4 },
+    position: { topic: 'yard', seqOrVersion: 4 },
   })
   const after = sampleYard(['match-2'])
   const { state } = applyLiveFrame(before.state, {
     message: { kind: 'yard', yard: after },
-    position: { topic: 'yard', at: 0 },
+    position: { topic: 'yard', seqOrVersion: 0 },
   })
   expect(state).toMatchObject({ yard: after, yardPosition: 0 })
 })
@@ -104,7 +104,7 @@ test("a restarted server's yard counts, though its number is lower", () => {
 test('positions name every held topic', () => {
   const yarded = applyLiveFrame(initialLiveState, {
     message: { kind: 'yard', yard: sampleYard([]) },
-    position: { topic: 'yard', at: 3 },
+    position: { topic: 'yard', seqOrVersion: 3 },
   }).state
   const state = apply(yarded, createSnapshot(match, log.slice(0, 17)))
   expect(formatHeldPositions(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')

@@ -92,7 +92,7 @@ export function getMatchFeed(state: LiveState, matchId: string): MatchFeed {
 export function applyLiveFrame(state: LiveState, { message, position }: LiveFrame): AppliedFrame {
   switch (message.kind) {
     case 'yard':
-      return whole(receiveYard(state, message.yard, position?.topic === 'yard' ? position.at : null))
+      return whole(receiveYard(state, message.yard, position?.topic === 'yard' ? position.seqOrVersion : null))
     case 'match-snapshot':
       return whole(receiveSnapshot(state, message))
     case 'match':
@@ -149,7 +149,7 @@ export function formatHeldPositions(state: LiveState, topics: readonly Topic[]):
   return topics
     .flatMap((topic): StreamPosition | [] => {
       const at = positionHeld(state, topic)
-      return at === null ? [] : { topic, at }
+      return at === null ? [] : { topic, seqOrVersion: at }
     })
     .map(formatStreamPosition)
     .join(',')

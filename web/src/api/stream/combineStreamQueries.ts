@@ -36,7 +36,10 @@ function lowestPosition(queries: readonly StreamQuery[], topic: string): string 
   const held = all.flatMap(({ from }) => parsePositions(from).find((position) => position.topic === topic) ?? [])
   const [first] = held
   if (first === undefined || held.length < all.length) return []
-  return formatStreamPosition({ topic: first.topic, at: Math.min(...held.map(({ at }) => at)) })
+  return formatStreamPosition({
+    topic: first.topic,
+    seqOrVersion: Math.min(...held.map(({ seqOrVersion }) => seqOrVersion)),
+  })
 }
 
 function parsePositions(from = ''): readonly StreamPosition[] {

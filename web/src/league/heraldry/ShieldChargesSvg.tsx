@@ -10,8 +10,8 @@ interface ChargesProps {
 
 /** The charges in their places. */
 export function ShieldChargesSvg({ charges, overSecond }: ChargesProps): ReactNode {
-  return charges.map(({ transform, isOverSecond, paths }) => (
-    <g key={`${transform}${isOverSecond}`} {...(isOverSecond && { clipPath: overSecond })}>
+  return charges.map(({ transform, isClippedToSecondPart, paths }) => (
+    <g key={`${transform}${isClippedToSecondPart}`} {...(isClippedToSecondPart && { clipPath: overSecond })}>
       <g transform={transform}>
         {paths.map((path) => (
           <Path key={`${path.tincture}${path.d}`} path={path} />

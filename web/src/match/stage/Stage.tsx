@@ -49,7 +49,7 @@ export function Stage({ children, ...props }: StageProps) {
       data-stage={props.isSmall ? 'small' : 'large'}
       data-pass={shown.at(-1)?.passNumber ?? 0}
       data-moment={shown.length}
-      data-light={shown.at(-1)?.isSuddenDeath ? TORCHLIT_STAGE_INDEX : empty.light}
+      data-light={shown.at(-1)?.isSuddenDeath ? TORCHLIT_STAGE_INDEX : empty.lightIndex}
       data-ground={empty.ground}
       aria-hidden="true"
     >

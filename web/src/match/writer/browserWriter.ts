@@ -12,7 +12,7 @@ import { WriterEvents } from './writerEvents.ts'
 import type { WriterPageState } from './writerPageState.ts'
 
 /** The values of design 5.1; a device may sleep. */
-const habits: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sleptMs: 5_000 }
+const habits: MatchWriterSettings = { claimPausesMs: [1_000, 2_000], maxNapMs: 1_000, maxOversleepMs: 5_000 }
 
 /**
  * Writes one match from a browser: computes its events and sends them on time. It runs in a worker, and uses only its

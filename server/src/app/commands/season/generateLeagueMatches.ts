@@ -34,9 +34,9 @@ export interface GeneratedLeagueMatch {
 
 const SUNDAY = '2026-01-04'
 
-/** Generates the first matches of a league. @param text seeds them. */
-export function* generateLeagueMatches(matches: number, text: string): Generator<GeneratedLeagueMatch> {
-  const seed = seedFromText(text)
+/** Generates the first matches of a league. @param seedText seeds them. */
+export function* generateLeagueMatches(matches: number, seedText: string): Generator<GeneratedLeagueMatch> {
+  const seed = seedFromText(seedText)
   const { knights, stables } = generateInitialLeague(seed)
   const known = new Map(knights.map((knight) => [knight.id, knight]))
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))

@@ -15,7 +15,7 @@ export interface RepeatedLineCounts {
   /** Mean letters per line. */
   readonly meanLetters: number
   /** Per match: lines that depend on the state of the match or on the record. */
-  readonly remembering: number
+  readonly historyLinesPerMatch: number
   /** The most frequent masked lines, with their number per match. */
   readonly commonest: readonly (readonly [line: string, perMatch: number])[]
 }
@@ -61,7 +61,7 @@ export class RepeatedLineCounter {
       distinct: this.exact.size,
       distinctMasked: this.masked.size,
       meanLetters: rounded(this.letters / lines),
-      remembering: rounded(this.remembering / matches),
+      historyLinesPerMatch: rounded(this.remembering / matches),
       commonest: commonest.map(([line, count]) => [line, rounded(count / matches)]),
     }
   }

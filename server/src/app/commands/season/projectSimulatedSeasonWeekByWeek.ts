@@ -41,8 +41,8 @@ const admittedBy: Readonly<Record<ProjectionKind, number>> = {
  * Simulates the first season of a new league and projects it before each week and after the draw.
  * @returns each chance that was not certain when it was said, with what happened.
  */
-export function projectSimulatedSeasonWeekByWeek(text: string): SimulatedProjectionCase[] {
-  const seed = seedFromText(text)
+export function projectSimulatedSeasonWeekByWeek(seedText: string): SimulatedProjectionCase[] {
+  const seed = seedFromText(seedText)
   const league = generateInitialLeague(seed)
   const forecasts = new PairForecastCache(readingA)
   const setting = { seed, weeks: DEFAULT_REGULAR_WEEKS, ...league, tuning: readingA, sunday: '2026-01-04' }
@@ -55,7 +55,7 @@ export function projectSimulatedSeasonWeekByWeek(text: string): SimulatedProject
   season.drawTourney()
   projected.push(project(season, forecasts))
   season.rideTourney()
-  return projected.flatMap((one) => casesFrom(text, one, season))
+  return projected.flatMap((one) => casesFrom(seedText, one, season))
 }
 
 function project(season: SimulatedSeason, forecasts: PairForecastCache): Projected {

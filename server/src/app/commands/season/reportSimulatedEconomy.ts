@@ -44,17 +44,17 @@ function asText({ weeks, users }: EconomyFlags, liquidity: number, report: Repor
       lineOf(['week', 'there', 'stipends', 'sifted', 'house', 'tithes', 'a match']),
     ],
     ...shown.map((row) => {
-      const flows = [row.circulation, row.stipends, row.sifted, row.house, row.tithes, row.lossAMatch]
+      const flows = [row.circulation, row.stipends, row.sifted, row.houseLosses, row.tithes, row.houseLossPerMatch]
       return lineOf([String(row.week), ...flows.map((flow) => flow.toFixed(2))])
     }),
     ...['', lineOf(['strategy', 'accounts', 'mean', 'median', 'most', 'won', 'per 1', 'honor'])],
-    ...report.strategies.map(({ strategy, accounts, mean, median, most, won, aShining, honor }) => {
-      const amounts = [mean, median, most, won].map((amount) => amount.toFixed(1))
-      return lineOf([strategy, String(accounts), ...amounts, aShining?.toFixed(3) ?? '', honor.toFixed(1)])
+    ...report.strategies.map(({ strategy, accounts, mean, median, most, meanGain, gainPerShiningStaked, honor }) => {
+      const amounts = [mean, median, most, meanGain].map((amount) => amount.toFixed(1))
+      return lineOf([strategy, String(accounts), ...amounts, gainPerShiningStaked?.toFixed(3) ?? '', honor.toFixed(1)])
     }),
     '',
-    `circulation from week 5 on: a factor of ${report.factor.toFixed(2)}`,
-    `days without a stake, at most: ${report.waited}`,
+    `circulation from week 5 on: a factor of ${report.circulationRange.toFixed(2)}`,
+    `days without a stake, at most: ${report.mostDaysWaited}`,
     `the house's worst match: ${report.worstLoss.toFixed(2)} lost, ${(100 * report.worstShare).toFixed(0)}% of what it had put in`,
     ...report.faults.map((fault) => `Bad: ${fault}`),
   ].join('\n')

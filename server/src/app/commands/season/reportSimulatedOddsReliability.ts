@@ -41,7 +41,10 @@ export async function reportSimulatedOddsReliability({
     new URL('./simulateWeek.worker', import.meta.url),
     threads,
   )
-  const tasks = Array.from({ length: weeks }, (_, week) => ({ seed: `${seed}/${week}`, hasChances: !oddsOnly }))
+  const tasks = Array.from({ length: weeks }, (_, week) => ({
+    seed: `${seed}/${week}`,
+    shouldComputeWinChances: !oddsOnly,
+  }))
   const forecasts = (await pool.askAll(tasks).finally(() => pool.close())).flat()
   const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(compareForecasters)
   const reports = names.map((name) => reportOn(name, forecasts))

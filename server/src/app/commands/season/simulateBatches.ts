@@ -10,15 +10,19 @@ export const MATCHES_PER_BATCH = 2_000
 
 /** What all threads work on together. `next` is one shared number: the first batch that no thread has taken. */
 export interface SharedSampleMatchJob extends Omit<SampleMatchRange, 'first'> {
-  readonly next: Int32Array
+  readonly nextBatch: Int32Array
 }
 
 export type BatchTally = readonly [batch: number, tally: SampleMatchTally]
 
 /** Simulates one batch after the other until all are taken. */
-export function simulateBatches({ matches, seed, tuning, next }: SharedSampleMatchJob): BatchTally[] {
+export function simulateBatches({ matches, seed, tuning, nextBatch }: SharedSampleMatchJob): BatchTally[] {
   const tallies: BatchTally[] = []
-  for (let batch = Atomics.add(next, 0, 1); batch * MATCHES_PER_BATCH < matches; batch = Atomics.add(next, 0, 1)) {
+  for (
+    let batch = Atomics.add(nextBatch, 0, 1);
+    batch * MATCHES_PER_BATCH < matches;
+    batch = Atomics.add(nextBatch, 0, 1)
+  ) {
     const first = batch * MATCHES_PER_BATCH
     const range = { first, matches: Math.min(MATCHES_PER_BATCH, matches - first), seed, tuning }
     tallies.push([batch, simulateSampleMatchRange(range, ({ setup, entropy }) => simulateFinalState(setup, entropy))])

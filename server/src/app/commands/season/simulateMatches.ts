@@ -13,7 +13,7 @@ export async function simulateMatches(
 ): Promise<SampleMatchReport> {
   const job: SharedSampleMatchJob = {
     ...options,
-    next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    nextBatch: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   }
   const batches = Math.ceil(options.matches / MATCHES_PER_BATCH)
   const others = Math.min(threads, batches) - 1

@@ -7,7 +7,7 @@ const SUNDAY = '2026-01-04'
 export interface WeekForecastsTask {
   readonly seed: string
   /** Whether the engine's win chances are computed too, which takes a hundred times as long. */
-  readonly hasChances: boolean
+  readonly shouldComputeWinChances: boolean
 }
 
 /** A knight with the record of the week so far. */
@@ -20,7 +20,7 @@ interface Rider {
 type Riders = Readonly<Record<Side, Rider>>
 
 /** Simulates the first week of a new league. @returns the forecasts of every match with a winner. */
-export function simulateWeekForecasts({ seed, hasChances: isWhole }: WeekForecastsTask): Forecast[] {
+export function simulateWeekForecasts({ seed, shouldComputeWinChances: isWhole }: WeekForecastsTask): Forecast[] {
   const weekSeed = engine.seedFromText(seed)
   const { stables, knights } = engine.generateInitialLeague(weekSeed)
   const league = new Map(knights.map((knight) => [knight.id, riderOf(knight)]))

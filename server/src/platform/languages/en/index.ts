@@ -17,5 +17,5 @@ export const serverTextsInEnglish: ServerTexts = {
   pictures: pictureWords,
   feeds: feedWords,
   calendars: calendarTexts,
-  letters: mailTexts,
+  mails: mailTexts,
 }

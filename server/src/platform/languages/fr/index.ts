@@ -19,7 +19,7 @@ export const serverTextsInFrench: ServerTexts = {
       pictures: pictureWords,
       feeds: feedWords,
       calendars: calendarTexts,
-      letters: mailTexts,
+      mails: mailTexts,
     },
   }),
 }

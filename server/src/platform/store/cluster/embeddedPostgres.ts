@@ -97,7 +97,8 @@ async function openLocked(folder: string, options: Options, taken: (() => void)[
   if (!isThere) createPostgresCluster(place, environment, readOrCreatePostgresLoopbackPassword(folder))
   const access = await choosePostgresClusterAccess(folder, place, options.isLoopback)
   taken.push(() => removeSocketFolder(access))
-  const start = (): Promise<Postmaster> => startPostmaster({ place, environment, access, lock, major, log, settings })
+  const start = (): Promise<Postmaster> =>
+    startPostmaster({ place, environment, access, lockDescriptor: lock, major, log, settings })
   const first = await start().catch((error: unknown) => {
     throw unopenableFolderError(folder, error instanceof Error ? error.message : String(error))
   })

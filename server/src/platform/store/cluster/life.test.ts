@@ -85,7 +85,7 @@ test('a PostgreSQL that is killed is restarted: viewers continue, and no event t
   })
   yard = watched
   const server = await watched.start('today')
-  watched.open(server)
+  watched.setViewerServers(server)
   await watched.progress()
   let pid = await waitForPostmaster(folder)
   process.kill(pid, 'SIGKILL')
@@ -97,7 +97,7 @@ test('a PostgreSQL that is killed is restarted: viewers continue, and no event t
   process.kill(pid, 'SIGKILL')
   process.kill(await waitForPostmaster(folder, pid), 'SIGKILL')
   expect(await server.ended).toBe(1)
-  expect(server.said()).toContain(
+  expect(server.output()).toContain(
     'PostgreSQL has ended 3 times in ten minutes, and the server ends with it: It was killed by SIGKILL.',
   )
 }, 240_000)

@@ -23,7 +23,7 @@ export interface PostmasterDeps {
   readonly environment: NodeJS.ProcessEnv
   readonly access: PostgresClusterAccess
   /** A descriptor that it and all of its processes keep open (see `stopOldPostgresAndTakeLock`). */
-  readonly lock: number
+  readonly lockDescriptor: number
   readonly major: number
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
@@ -85,7 +85,7 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   )
   const child = spawn(command, args, {
     ...{ env: deps.environment, cwd: place.cluster, ...account },
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lockDescriptor],
     // The terminal's signals are for the server, which stops PostgreSQL last.
     detached: true,
   })
