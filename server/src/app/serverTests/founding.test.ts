@@ -17,7 +17,7 @@ let fresh: TestDatabase
 const stores: OpenDatabase[] = []
 const servers: ServerProcess[] = []
 beforeEach(async () => {
-  fresh = await createTestDatabase(false)
+  fresh = await createTestDatabase()
 })
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
@@ -55,6 +55,7 @@ const oneLeague = { rows: [{ stables: 14, weeks: 1, users: 1, secrets: 3 }] }
 
 describe('servers that start together on an empty PostgreSQL', () => {
   test('find one league, one week, one invite code and one admin', async () => {
+    fresh = await createTestDatabase(false)
     const codes = await Promise.all(Array.from({ length: OPENINGS }, openFounded))
     expect(new Set(codes).size).toBe(1)
     expect(await census()).toMatchObject(oneLeague)

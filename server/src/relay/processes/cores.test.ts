@@ -21,10 +21,10 @@ let league: ServerProcess
 let admin: LeagueBrowser
 let viewers: ResumingViewer[] = []
 
-function start(port: string): Promise<ServerProcess> {
+function start(port: string, more: Record<string, string> = {}): Promise<ServerProcess> {
   return startServer({
     ...{ ...databaseServerSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
-    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
+    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE, ...more },
   })
 }
 
@@ -157,7 +157,7 @@ test(
 test(
   'when the origin is killed its relay processes end',
   async () => {
-    league = await start(new URL(league.url).port)
+    league = await start(new URL(league.url).port, { TILTYARD_STEWARD: 'off' })
     const before = relays()
     expect(before.filter(lives)).toHaveLength(2)
     await league.end('SIGKILL')
