@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -12,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 const MINUTES = 60_000
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
 /** Slow enough that a watched match does not end before the test reads it. */
 const tempo = { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
 const INVITE = 'open-the-gates'
@@ -42,7 +38,6 @@ afterEach(() => {
 afterAll(async () => {
   await league?.end('SIGKILL')
   await fresh.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The process ids of the relays, the newest of each number. */
