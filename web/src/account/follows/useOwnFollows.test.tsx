@@ -37,7 +37,7 @@ async function open(uid = 'maud') {
   const fake = await FakeSession.of(sampleSession(sampleUser({ uid })))
   const { result } = renderHook(() => ({ state: useOwnFollows(), following: useFollowToggle() }), {
     wrapper: ({ children }) => (
-      <LiveClientContext value={fake.stands.client}>
+      <LiveClientContext value={fake.liveClient.client}>
         <SessionStoreContext value={fake.store}>{children}</SessionStoreContext>
       </LiveClientContext>
     ),

@@ -13,12 +13,12 @@ interface UserChange<User> extends Pick<FormSubmission, 'isSubmitting' | 'failur
   readonly change: (send: () => Promise<User>) => Promise<void>
 }
 
-/** @param otherwise the error text if the server gives no reason. */
+/** @param fallbackError the error text if the server gives no reason. */
 export function useUserChange<User extends HeraldUserView>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
-  otherwise: string,
+  fallbackError: string,
 ): UserChange<User> {
-  const { submit, ...submission } = useFormSubmission(otherwise)
+  const { submit, ...submission } = useFormSubmission(fallbackError)
   const change = async (send: () => Promise<User>): Promise<void> => {
     if (await submit(async () => onChanged(await send()))) onClose()
   }
