@@ -59,14 +59,13 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   const { store, clock, storeStatus, clockAheadMs } = await openStore(config, log)
   const { database } = store
   const mail = await openMail(config.mail, log, wanted.meters.meter)
-  const founder = { store, clock, log, random: systemRandom, mailQueue: mail.mailQueue }
-  const accounts = await ensureLeagueFounded(founder, config)
+  const accounts = await ensureLeagueFounded({ store, clock, log, random: systemRandom, ...mail }, config)
   const live = await openLiveHub({ database, clock, log, ...wanted.meters }, config)
   const { hub, bus: publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
   const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.meters })
-  const { authGuard, userStreams, limits, accountService, ownAccountServices } = accounts
+  const { authGuard, userStreams } = accounts
   const chanceComputer = new ChanceThread(clock)
   const field = startLeagueWinPercentJob({ database, log, chanceComputer, onChange: tellChanges(publisher) })
   const stands = openBleachers({ database, clock, log, random: systemRandom })
@@ -78,21 +77,19 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   const prices = openPricePublisher({ database, clock, log })
   const leaseHolder = { id: readOrCreateStewardWriterId(config), name: 'the steward' }
   const isReachable = (): boolean => storeStatus.outageSince === null
-  const isStewardOn = config.steward === 'on'
-  const steward = new Steward({
-    ...{ ...keeper, leaseHolder, writesMatches: isStewardOn, isReachable, chanceComputer },
-    ...{ ...wanted.meters, ...tracing },
-  })
+  const writesMatches = config.steward === 'on'
+  const observed = { ...wanted.meters, ...tracing }
+  const steward = new Steward({ ...keeper, ...observed, leaseHolder, writesMatches, isReachable, chanceComputer })
   const pushRefusals = new PushRefusals({ clock, log })
   const health = assembleHealthAndMetrics({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, storeStatus, steward, pushRefusals },
-    ...{ isStewardOn, chanceComputer, hub, nodes, metrics: wanted, mail: mail.mailStatus },
+    ...{ isStewardOn: writesMatches, chanceComputer, hub, nodes, metrics: wanted, mail: mail.mailStatus },
     maxViewers: capStreamsByOpenFiles(maxViewers, log),
   })
   const app = await createApp({
     ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
     ...{ canBrowsersKeepPages: config.keepsPages, trustedProxies: front.trustedProxies, ...tracing },
-    ...{ authGuard, userStreams, limits, accountService, ownAccountServices },
+    ...accounts,
     ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.service, chanceComputer },
     planWeek: (store) => planNextWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),
@@ -101,8 +98,7 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   })
   const beside = await workBeside({
     ...{ store, clock, log, isReachable, league, chanceComputer, hub, bus: live.bus, userStreams, stands, config },
-    pushRefusals,
-    onHistoryRidden: () => publishYard(keeper),
+    ...{ pushRefusals, onHistoryRidden: () => publishYard(keeper) },
   })
   const unfollow = live.follow(storeStatus)
   const busParts = { database, live, storeStatus, disk: store.disk, clock, log, authGuard, node: leaseHolder.id }
@@ -120,8 +116,7 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
     await beside.stopBackground()
     await steward.stop()
     await closing
-    const parts = [beside, field, chanceComputer, chances, drawing, stands]
-    await Promise.all(parts.map((part) => part.stop()))
+    await Promise.all([beside, field, chanceComputer, chances, drawing, stands].map((part) => part.stop()))
     unfollow()
     await leaveBus()
     for (const part of [prices, userStreams, storeStatus]) part.stop()

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRunningPostgres } from '../../platform/store/cluster/postgresClusterAccess.ts'
+import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplatePostgresCluster.ts'
 import { RollingUpgradeServers } from '../../testing/processes/rollingUpgradeServers.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { dataFolderServerSettings } from '../../testing/processes/serverProcess.ts'
@@ -35,8 +36,9 @@ async function isClosed(folder: string): Promise<boolean> {
 }
 
 describe.skipIf(!canMountDisks)('a disk that fills', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     disk = mountSmallDisk(SIZE_MB)
+    await copyTemplatePostgresCluster(disk.folder)
   })
   afterEach(async () => {
     await yard?.end()

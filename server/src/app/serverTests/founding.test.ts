@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../platform/runtime/clock.ts'
 import { systemRandom } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
@@ -16,9 +16,6 @@ const policy = { minLength: 6, maxLength: 128, needs: [] }
 let fresh: TestDatabase
 const stores: OpenDatabase[] = []
 const servers: ServerProcess[] = []
-beforeEach(async () => {
-  fresh = await createTestDatabase(false)
-})
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
   await Promise.all(stores.splice(0).map((store) => store.close()))
@@ -55,18 +52,21 @@ const oneLeague = { rows: [{ stables: 14, weeks: 1, users: 1, secrets: 3 }] }
 
 describe('servers that start together on an empty PostgreSQL', () => {
   test('find one league, one week, one invite code and one admin', async () => {
+    fresh = await createTestDatabase(false)
     const codes = await Promise.all(Array.from({ length: OPENINGS }, openFounded))
     expect(new Set(codes).size).toBe(1)
     expect(await census()).toMatchObject(oneLeague)
   }, 120_000)
 
   test('play no past in a league that is there already', async () => {
+    fresh = await createTestDatabase()
     await openFounded()
     await openFounded(1)
     expect(await census()).toMatchObject(oneLeague)
   }, 60_000)
 
   test('do not wait for one that has died while it had the turn', async () => {
+    fresh = await createTestDatabase()
     const store = await open()
     const dying = store.runExclusively(async () => {
       await store.database.execute(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer({
     ...databaseServerSettings(fresh),
     ...settings,
-    TILTYARD_METRICS_TOKEN: 'sixteen-letters-x',
+    ...{ TILTYARD_METRICS_TOKEN: 'sixteen-letters-x', TILTYARD_STEWARD: 'off' },
   })
   const site = await readFile(new URL('../../../../deploy/nginx.conf', import.meta.url), 'utf8')
   nginx = await startNginx(site, new URL(server.url).host)

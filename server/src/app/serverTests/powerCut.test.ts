@@ -3,10 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineRandomStream, randomBetween, seedFromText } from '@tiltyard/engine'
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { listPostgresClusterProcesses, signalProcesses } from '../../testing/processes/clusterProcess.ts'
+import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplatePostgresCluster.ts'
 import { countWrittenRows, type RowWriterProcess, startRowWriter } from '../../testing/processes/rowWriterProcess.ts'
 import { canMountDisks } from '../../testing/processes/smallDisk.ts'
 
@@ -52,6 +51,7 @@ test.skipIf(!canCut)(
     execFileSync('mkfs.ext4', ['-q', '-F', image])
     mountDisk(image, join(folder, 'before'))
     const data = join(folder, 'before', 'data')
+    await copyTemplatePostgresCluster(data)
     const one = startRowWriter(data, 'careful')
     writer = one
     await one.until(() => one.lastStoredRow() >= 200)
@@ -84,25 +84,3 @@ test.skipIf(!hasProc)(
     }
   },
 )
-
-test('a data folder is small, checked, and on the disk before a write is confirmed', async () => {
-  const { database, close } = await openEmbedded(folder)
-  const settings = [
-    ...(['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'jit'] as const),
-    ...(['shared_buffers', 'listen_addresses', 'server_encoding', 'lc_collate'] as const),
-  ]
-  const names = sql.join(
-    settings.map((name) => sql`${name}`),
-    sql`, `,
-  )
-  const { rows } = await database
-    .execute<{ name: string; value: string }>(
-      sql`select name, current_setting(name) as value from unnest(array[${names}]::text[]) as name where name <> 'lc_collate'
-          union all select 'lc_collate', datcollate from pg_database where datname = current_database()`,
-    )
-    .finally(close)
-  expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
-    ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', jit: 'off' },
-    ...{ shared_buffers: '16MB', listen_addresses: '', server_encoding: 'UTF8', lc_collate: 'C' },
-  })
-}, 60_000)

@@ -10,8 +10,8 @@ import { databaseServerSettings, type ServerProcess, startServer } from '../../t
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 /** The changes of what is stored after which the server is killed. */
-const CHANGES = 12
-const LOOK_EACH_MS = 5
+const CHANGES = 6
+const LOOK_EACH_MS = 20
 let league: TestDatabase
 let server: ServerProcess | null = null
 
@@ -37,7 +37,7 @@ async function progress(changes: number): Promise<void> {
 
 async function untilOneHasEnded(): Promise<void> {
   const ended = () => league.query('select 1 from finished_matches limit 1')
-  await expect.poll(ended, { timeout: 120_000 }).toHaveLength(1)
+  await expect.poll(ended, { timeout: 120_000, interval: 200 }).toHaveLength(1)
 }
 
 test('a server that is killed loses nothing, doubles nothing, and continues at the next event', async () => {

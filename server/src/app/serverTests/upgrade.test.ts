@@ -21,7 +21,8 @@ for (const [at, version] of listReleaseLeagueVersions().entries())
       expect(kept.madeBy).toBe(version)
       await fillFromReleaseDump(version, database.url)
       await expectLeagueUnchanged(kept, { DATABASE_URL: database.url })
-      await expectUnchangedWhenPacked(kept, { DATABASE_URL: database.url }, () => openPostgres(database.url))
+      const store = await openPostgres(database.url)
+      await expectUnchangedWhenPacked(kept, store.database).finally(() => store.close())
     } finally {
       await database.drop()
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplatePostgresCluster.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
@@ -78,6 +79,7 @@ describe('a PostgreSQL that is not as a league needs it is refused in a sentence
     const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tls-'))
     await writeSelfSignedCertificate(folder)
     const settings = { ssl: 'on', ssl_cert_file: join(folder, 'site.crt'), ssl_key_file: join(folder, 'site.key') }
+    await copyTemplatePostgresCluster(join(folder, 'data'))
     const own = await openEmbeddedPostgres(join(folder, 'data'), { settings, isLoopback: true })
     const url = Object.assign(new URL(own.url), { search: '?sslmode=require' }).href
     expect(await refusal(url).finally(() => own.close())).toMatch(/is not trusted: .*NODE_EXTRA_CA_CERTS/)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { toLoggableError } from '../../platform/runtime/toLoggableError.ts'
 import { FoundingBusyError } from '../../platform/store/foundingLock.ts'
@@ -26,39 +25,3 @@ describe('a start that fails', () => {
     expect(explainFailedStart(fault)).toEqual(toLoggableError(fault))
   })
 })
-
-/** A program that ends on faults as the server does, and then does this. */
-function programOf(act: string): readonly string[] {
-  const [lastResort, log] = ['./handleUncaughtErrors.ts', '../../platform/log/log.ts'].map(
-    (path) => new URL(path, import.meta.url).href,
-  )
-  const script = `import { handleUncaughtErrors } from '${lastResort}'
-    import { createLog } from '${log}'
-    const log = createLog('info')
-    handleUncaughtErrors(log)
-    ${act}`
-  return ['--import', 'tsx', '--conditions=tiltyard-source', '--input-type=module', '-e', script]
-}
-
-test.each([
-  ['having read everything', "log.info('a line')"],
-  ['with much unread', "for (let line = 0; line < 500; line++) log.info('a line '.repeat(300))"],
-])(
-  'who reads the log may go, %s: the process goes on without, and still ends by a fault',
-  async (_, act) => {
-    const args = programOf(`console.log('begins')
-    setTimeout(() => { throw new Error('a fault') }, 2_000)
-    setTimeout(() => console.log('goes on'), 1_500)
-    ${act}`)
-    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-    const child = spawn(process.execPath, args, { stdio, timeout: 30_000, killSignal: 'SIGKILL' })
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString()
-    })
-    child.stdout.once('data', () => setTimeout(() => child.stderr.destroy(), 500))
-    const code = await new Promise((resolve) => child.once('close', resolve))
-    expect([said, code]).toEqual(['begins\ngoes on\n', 1])
-  },
-  90_000,
-)

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../app/app.ts'
@@ -52,11 +51,6 @@ async function open(trustedProxies = 0): Promise<FastifyInstance> {
   const app = await createApp({ ...deps, tracer: tracing.tracer })
   apps.push(app)
   return app
-}
-
-async function _portOf(app: FastifyInstance): Promise<number> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return (app.server.address() as AddressInfo).port
 }
 
 async function sent(): Promise<readonly ReceivedSpan[]> {

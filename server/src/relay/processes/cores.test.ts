@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { YardView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -12,19 +9,18 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 const MINUTES = 60_000
 /** Long waits for a busy machine. */
 const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
-const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
 /** Slow enough that a watched match does not end before the test reads it. */
-const tempo = { TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+const tempo = { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
 const INVITE = 'open-the-gates'
 let fresh: TestDatabase
 let league: ServerProcess
 let admin: LeagueBrowser
 let viewers: ResumingViewer[] = []
 
-function start(port: string): Promise<ServerProcess> {
+function start(port: string, more: Record<string, string> = {}): Promise<ServerProcess> {
   return startServer({
     ...{ ...databaseServerSettings(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
-    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
+    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE, ...more },
   })
 }
 
@@ -42,7 +38,6 @@ afterEach(() => {
 afterAll(async () => {
   await league?.end('SIGKILL')
   await fresh.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** The process ids of the relays, the newest of each number. */
@@ -103,7 +98,7 @@ async function expectSameFacts(ids: readonly string[]): Promise<void> {
 }
 
 test(
-  'a league over several processes looks like one to visitors: facts, writes, health',
+  'a league over several processes looks like one to visitors: facts, writes, health; a killed relay process is restarted, and nobody misses anything; a signal ends all in order, after viewers were asked to come back',
   async () => {
     const ids = await watchAll()
     expect(relays()).toHaveLength(2)
@@ -116,14 +111,7 @@ test(
       (await fetch(`${league.url}/api/session/anonymous`, { method: 'POST', headers: foreign, body: '{}' })).status,
     ).toBe(403)
     await expect.poll(async () => (await league.health()).status, PATIENT).toBe(200)
-  },
-  10 * MINUTES,
-)
 
-test(
-  'a killed relay process is restarted, and nobody misses anything',
-  async () => {
-    const ids = await watchAll()
     const [killed = 0, other = 0] = relays()
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => relays().includes(killed), PATIENT).toBe(false)
@@ -134,14 +122,7 @@ test(
       /"process":"origin".+"signal":"SIGKILL".+"msg":"relay process ended; starting it again"/,
     )
     await expectSameFacts(ids)
-  },
-  10 * MINUTES,
-)
 
-test(
-  'a signal ends all processes in order, after viewers were asked to come back',
-  async () => {
-    await watchAll()
     const before = relays()
     const { code } = await league.end('SIGTERM')
     expect([code, before.some(lives)]).toEqual([0, false])
@@ -157,7 +138,7 @@ test(
 test(
   'when the origin is killed its relay processes end',
   async () => {
-    league = await start(new URL(league.url).port)
+    league = await start(new URL(league.url).port, { TILTYARD_STEWARD: 'off' })
     const before = relays()
     expect(before.filter(lives)).toHaveLength(2)
     await league.end('SIGKILL')

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { createApp } from '../../app/app.ts'
 import { MatchPackingJob } from '../../archive/matchPackingJob.ts'
-import type { OpenDatabase } from '../../platform/store/database.ts'
+import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, liveMatches, packedMatches } from '../../platform/store/schema.ts'
+import { createTestAppDeps } from '../createTestAppDeps.ts'
 import { FakeClock } from '../fakeClock.ts'
 import {
   LeagueBrowser,
@@ -83,31 +85,27 @@ export async function expectLeagueUnchanged(kept: ReleaseLeague, env: Readonly<R
   })
 }
 
-/**
- * Packs the rest of a compared league with today's server, and compares it once more. @param env where its store is.
- * @param open opens that store; no server has it.
- */
-export async function expectUnchangedWhenPacked(
-  kept: ReleaseLeague,
-  env: Readonly<Record<string, string>>,
-  open: () => Promise<OpenDatabase>,
-): Promise<void> {
-  await expectPacked(kept, await open())
-  await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, LATER_MS, async ({ url }) => {
-    expectSameMatches(await readPublicMatchReadouts(url, kept.matches), kept.matches)
-    expect(await runVerifyAllCommand(url, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
-  })
+/** Packs the rest of a compared league, which no server has, and compares it once more. */
+export async function expectUnchangedWhenPacked(kept: ReleaseLeague, database: Database): Promise<void> {
+  await expectPacked(kept, database)
+  const clock = new FakeClock(Date.parse(kept.madeAt) + LATER_MS)
+  const app = await createApp(await createTestAppDeps(database, clock))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    expectSameMatches(await readPublicMatchReadouts(address, kept.matches), kept.matches)
+    expect(await runVerifyAllCommand(address, kept.chain.head)).toMatchObject({ isTrue: true, breaks: [] })
+  } finally {
+    await app.close()
+  }
 }
 
 /** Its matches are archived, and packed all but those on the boards. */
-async function expectPacked(kept: ReleaseLeague, store: OpenDatabase): Promise<void> {
-  const { database } = store
+async function expectPacked(kept: ReleaseLeague, database: Database): Promise<void> {
   const archivist = new MatchPackingJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)
   const archived = await database.select({ id: finishedMatches.matchId }).from(finishedMatches)
-  await store.close()
   expect(new Set(live.map(({ setId }) => setId)).size).toBeLessThanOrEqual(1)
   expect([...packed, ...live].map(({ id }) => id).sort()).toEqual(kept.matches.map(({ id }) => id).sort())
   expect(packed.length).toBeGreaterThan(kept.matches.length / 2)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { copyTemplatePostgresCluster } from './copyTemplatePostgresCluster.ts'
 import { queryDatabase, TEMPLATE_DATABASE, TEST_DATABASE_PREFIX } from './testDatabase.ts'
 import { createSeededLeagueReset } from './testStore.ts'
 
@@ -20,6 +21,7 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
     return () => dropTestDatabases(given).catch(ignoreStopped)
   }
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
+  await copyTemplatePostgresCluster(folder)
   // Over loopback, so that a test can put a proxy in between.
   const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
   const cluster = await openEmbeddedPostgres(folder, { settings: fleeting, isLoopback: true, postgresBin })

@@ -12,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from './testDatabase.ts'
 const KEPT = 'kept_for_tests'
 
 const CALM_TURNS = 2
+/** Each further connection costs a process of PostgreSQL. */
+const POOL_SIZE = 4
 
 export interface TestStore extends OpenDatabase {
   /** Back to an empty league of 96 knights. */
@@ -59,7 +61,7 @@ export function setUpTestStore(resets: 'each' | 'once' = 'each', options: Postgr
 }
 
 function connectTestStore({ url }: TestDatabase, options: PostgresOptions): TestStore {
-  const opened = connectPostgres(url, options)
+  const opened = connectPostgres(url, { poolSize: POOL_SIZE, ...options })
   const reset = async (): Promise<void> => {
     await opened.database.execute(sql.raw(`select ${KEPT}.reset()`))
   }

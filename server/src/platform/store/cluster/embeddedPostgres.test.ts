@@ -154,8 +154,9 @@ describe('a data folder with spaces, quotes, a comma, a dollar sign, non-ASCII a
     // A disk in memory, which forbids programs.
     if (canMountDisks) execFileSync('mount', ['-t', 'tmpfs', '-o', 'noexec,size=300m', 'tmpfs', place])
     folder = join(place, `the "yard's" own, $HOME – 試合`, 'l'.repeat(200), 'data')
-    // An interrupted start leaves the password's file empty.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // An interrupted start leaves a part of a cluster, and the password's file empty.
+    mkdirSync(join(folder, 'postgres.new/base'), { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
     writeFileSync(join(folder, 'postgres-password'), '')
     Object.assign(process.env, given)
     opened = await openEmbeddedPostgres(folder)
@@ -171,6 +172,17 @@ describe('a data folder with spaces, quotes, a comma, a dollar sign, non-ASCII a
     await queryDatabase(opened.url, 'create table kept as select 7 as seven')
     const pid = readPostmasterFile(join(folder, 'postgres'))?.pid
     if (existsSync('/proc')) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('sesame')
+    expect(existsSync(join(folder, 'postgres.new'))).toBe(false)
+  })
+
+  test('is small, checked, and on the disk before a write is confirmed', async () => {
+    const kept = {
+      ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', jit: 'off' },
+      ...{ shared_buffers: '16MB', listen_addresses: '', server_encoding: 'UTF8' },
+    }
+    const names = Object.keys(kept).map((name) => `current_setting('${name}') as ${name}`)
+    const settings = `select ${names.join()}, datcollate from pg_database where datname = current_database()`
+    expect(await queryDatabase(opened.url, settings)).toEqual([{ ...kept, datcollate: 'C' }])
   })
 
   test('has a cluster, a socket and locks that only its owner can open, and no TCP port', async () => {
@@ -178,7 +190,6 @@ describe('a data folder with spaces, quotes, a comma, a dollar sign, non-ASCII a
     const files = ['postgres', 'tiltyard.lock', 'postgres.lock', 'postgres-password'].map((name) => join(folder, name))
     for (const file of [sockets, ...files]) expect([file, statSync(file).mode & 0o077]).toEqual([file, 0])
     expect(Buffer.byteLength(join(sockets, '.s.PGSQL.5432'))).toBeLessThanOrEqual(107)
-    expect(await queryDatabase(opened.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   })
 
   test('is refused to another one that links to its cluster, also by a relative link', async () => {

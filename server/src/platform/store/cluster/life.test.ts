@@ -80,6 +80,7 @@ test.skipIf(!hasProc)(
 )
 
 test('a PostgreSQL that is killed is restarted: viewers continue, and no event that they received is lost; the third time ends the server', async () => {
+  await copyTemplatePostgresCluster(folder)
   const watched = new RollingUpgradeServers({
     env: { ...dataFolderServerSettings(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' },
   })
