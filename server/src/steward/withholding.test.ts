@@ -6,6 +6,7 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
+import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BrowserWriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
@@ -58,6 +59,11 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   const keeping = { random: createSeededRandomBytes('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
   steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()
+}
+
+/** One match shows what four would, in a quarter of the time. */
+async function stopOthers(): Promise<void> {
+  for (const { id } of matches.splice(1)) await stopMatch(store.database, id, clock.now(), 'admin')
 }
 
 function userNamed(uid: string): UserRow {
@@ -153,6 +159,7 @@ async function latest(): Promise<number[]> {
 
 describe('a user who withholds an event', () => {
   test('makes the steward store it three seconds after its moment, whatever the lease says', async () => {
+    await stopOthers()
     const hand = new Hand(pageOf(users.mallory, first().id))
     expect(await hand.claim()).toBe('done')
     expect(await hand.write()).toBe('done')
@@ -168,6 +175,7 @@ describe('a user who withholds an event', () => {
   })
 
   test('gains no time by claiming again and again', async () => {
+    await stopOthers()
     const hand = new Hand(pageOf(users.mallory, first().id))
     await hand.claim()
     await hand.write()
@@ -200,6 +208,7 @@ describe('a user who withholds an event', () => {
   })
 
   test('cannot withhold the last event, the one with the result', async () => {
+    await stopOthers()
     const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
     for (const hand of hands) await hand.claim()
     await until(
@@ -247,6 +256,7 @@ describe('a user who withholds an event', () => {
 
 describe('a writer after a late one', () => {
   test('finds overdue events stored, and has time for the rest', async () => {
+    await stopOthers()
     const mallory = new Hand(pageOf(users.mallory, first().id))
     await mallory.claim()
     await mallory.write()
