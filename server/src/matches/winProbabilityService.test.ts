@@ -131,13 +131,22 @@ const PATIENCE = { timeout: 20_000 }
 describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
+  const ended = createMatchesOfFinishedSets(3).slice(0, 9)
+  const even = { knight1: 0.5, knight2: 0.5, none: 0 }
+  /** A thinker that computes nothing. */
+  const quick: WinProbabilityDeps['thinker'] = {
+    thoughts: async (_, events) => ({
+      chances: Array.from({ length: events.length + 1 }, (_, seq) => ({ seq, ...even })),
+      leverage: [],
+    }),
+  }
+
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...server.deps, thinker: inThreadChanceComputer, ...changes })
+    return new WinProbabilityService({ ...server.deps, thinker: quick, ...changes })
   }
 
   /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
-    const ended = createMatchesOfFinishedSets(3).slice(0, 9)
     await insertPackedMatches(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
@@ -148,7 +157,7 @@ describe('many simultaneous requests', () => {
     let isFree = false
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
-      return inThreadChanceComputer.thoughts(setup, events)
+      return quick.thoughts(setup, events)
     }
     /** From now on it answers at once. */
     const free = (): void => {
@@ -181,7 +190,7 @@ describe('many simultaneous requests', () => {
   test('for one match cost one computation, and later requests nothing', async () => {
     const [id = ''] = await season()
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
-    const desk = deskWith()
+    const desk = deskWith({ thinker: inThreadChanceComputer })
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toBe(await desk.read(id, anyone))
@@ -271,14 +280,14 @@ describe('many simultaneous requests', () => {
   })
 
   test('are answered as a set starts, however many completed matches wait in the queue', async () => {
-    const ended = await season()
+    const busyWith = await season()
     const { set } = await createWaitingTestSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
     const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
       events.length === 0 ? inThreadChanceComputer.thoughts(setup, events) : thinker.thoughts(setup, events)
     const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
-    const busy = await allWaiting(desk, ended)
+    const busy = await allWaiting(desk, busyWith)
     const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
     await startMatchSet(store.database, set.id, clock.now())
     const started = await Promise.all(ids.map((id) => desk.read(id, anyone)))
@@ -300,7 +309,7 @@ describe('many simultaneous requests', () => {
 
   test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
-    const thoughts = vi.fn(inThreadChanceComputer.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
+    const thoughts = vi.fn(quick.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ thinker: { thoughts } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
     expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])
