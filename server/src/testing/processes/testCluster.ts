@@ -25,14 +25,14 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
   // Over loopback, so that a test can put a proxy in between.
   const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
-  const sockets = await mkdtemp(join(tmpdir(), 'tiltyard-sockets-'))
-  const settings = { ...fleeting, unix_socket_directories: sockets }
+  const settings = { ...fleeting, unix_socket_directories: folder }
   const cluster = await openEmbeddedPostgres(folder, { settings, isLoopback: true, postgresBin })
   process.env.TILTYARD_TEST_DATABASE_URL = cluster.url
-  process.env.TILTYARD_TEST_DATABASE_SOCKETS = sockets
+  process.env.TILTYARD_TEST_DATABASE_SOCKETS = folder
   await makeTemplate(cluster.url)
   return async () => {
     delete process.env.TILTYARD_TEST_DATABASE_URL
+    delete process.env.TILTYARD_TEST_DATABASE_SOCKETS
     await cluster.close()
     await rm(folder, { recursive: true })
   }
