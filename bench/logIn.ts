@@ -8,7 +8,7 @@ import { type BenchRow, measureMediansInTurnMs, roundTo, withTemporaryFolder } f
 const TRIES = 200
 const known = 'maud@example.org'
 
-export async function benchRefusedLogIn(): Promise<BenchRow[]> {
+export async function benchRefusedLogInTimingLeak(): Promise<BenchRow[]> {
   const [own, other] = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(folder)
     const policy = { minLength: 6, maxLength: 128, needs: [] }

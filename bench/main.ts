@@ -12,7 +12,7 @@ import { benchEngine } from './engine.ts'
 import { benchFanout } from './fanout.ts'
 import { benchServerFirstMinute } from './firstMinute.ts'
 import { benchPageFirstViews } from './firstSight.ts'
-import { benchRefusedLogIn } from './logIn.ts'
+import { benchRefusedLogInTimingLeak } from './logIn.ts'
 import type { BenchRow } from './measure.ts'
 import { benchProcessorAtRest, benchServerMemory } from './memory.ts'
 import { benchSeasonProjection } from './projection.ts'
@@ -26,8 +26,8 @@ import { benchSsr } from './ssr.ts'
 import { benchStageDrawing } from './stage.ts'
 import { benchStageInPage } from './stageInPage.ts'
 import { benchMatchStillDrawing } from './stills.ts'
-import { benchEventAndBetWalks } from './walks.ts'
-import { benchWinProbabilityRequests } from './winProbabilityRequests.ts'
+import { benchEventAndBetLatency } from './walks.ts'
+import { benchHealthDuringChanceRequests } from './winProbabilityRequests.ts'
 
 const { json, only, after } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string', default: '120' } },
@@ -41,13 +41,13 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   season: benchSeasonSimulation,
   projection: benchSeasonProjection,
   commit: benchDatabaseCommit,
-  'log-in': benchRefusedLogIn,
+  'log-in': benchRefusedLogInTimingLeak,
   archive: benchArchivePageReads,
   remember: benchMatchStorage,
   'tell-chances': benchWinChanceDelivery,
-  'asked-chances': benchWinProbabilityRequests,
+  'asked-chances': benchHealthDuringChanceRequests,
   bets: benchBetPlacing,
-  walks: benchEventAndBetWalks,
+  walks: benchEventAndBetLatency,
   seek: benchMatchSeek,
   stage: benchStageDrawing,
   'stage-in-page': benchStageInPage,

@@ -2,7 +2,7 @@
 // and read one.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { ARCHIVE_BATCH_SIZE, ArchiveJob } from '../server/src/archive/archiveJob.ts'
+import { MatchPackingJob, PACKING_BATCH_SIZE } from '../server/src/archive/matchPackingJob.ts'
 import { insertPackedMatches, preparePacks } from '../server/src/archive/packs/packStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../server/src/matches/matchStore.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
@@ -73,12 +73,12 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
 /** The median milliseconds of the archive job per match, over its batches. */
 async function packingMs({ database }: OpenDatabase): Promise<number> {
   const log = createLog('silent')
-  const archivist = new ArchiveJob({ database, clock: systemClock, log })
+  const archivist = new MatchPackingJob({ database, clock: systemClock, log })
   const times: number[] = []
   for (let isMore = true; isMore; ) {
     const started = performance.now()
     isMore = await archivist.batch()
-    times.push((performance.now() - started) / ARCHIVE_BATCH_SIZE)
+    times.push((performance.now() - started) / PACKING_BATCH_SIZE)
   }
   return medianValue(times)
 }

@@ -1,7 +1,7 @@
 // The main-thread cost of a seek, forwards and backwards, without the picture, which has its own rows.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
+import { startServerWithLongMatchSet } from '../tests/journeys/longMatches.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** Positions in the match, with more than a frame between them. */
@@ -12,7 +12,7 @@ const RIDDEN_WITHIN_MS = 120_000
 
 /** Seeks in a finished match. @returns the ms of a seek, compared with opening the page at a moment. */
 export async function benchMatchSeek(): Promise<readonly BenchRow[]> {
-  const yard = await startLongMatchSet({ TILTYARD_TEMPO: '20' })
+  const yard = await startServerWithLongMatchSet({ TILTYARD_TEMPO: '20' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import type { JourneyServer } from '../tests/journeys/journeyServer.ts'
-import { startLongMatchSet } from '../tests/journeys/longMatches.ts'
+import { startServerWithLongMatchSet } from '../tests/journeys/longMatches.ts'
 import { type BenchRow, medianValue, roundTo } from './measure.ts'
 
 /** The slowdown of the main thread; browsers cannot slow down workers. */
@@ -21,7 +21,7 @@ interface Watched {
 
 /** Watches a live match and the yard. @returns script per frame of both, pictures a second, memory. */
 export async function benchStageInPage(): Promise<readonly BenchRow[]> {
-  const yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
+  const yard = await startServerWithLongMatchSet({ TILTYARD_TEMPO: '1' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -9,7 +9,7 @@ import { LiveHub } from '../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../server/src/live/liveUpdate.ts'
 import { InProcessBus } from '../server/src/live/messageBus.ts'
 import { createLiveSource } from '../server/src/matches/liveSource.ts'
-import { computePlannedFacts } from '../server/src/matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../server/src/matches/sets/computeAllMatchFacts.ts'
 import { WriterService } from '../server/src/matches/writing/writerService.ts'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
@@ -25,7 +25,7 @@ const BETS = 60
 const LONG_AFTER_MS = 36_000_000
 
 /** Both walks, each in turn with a commit. */
-export function benchEventAndBetWalks(): Promise<BenchRow[]> {
+export function benchEventAndBetLatency(): Promise<BenchRow[]> {
   return withTemporaryFolder(async (folder) => {
     const store = await openEmbedded(join(folder, 'league'))
     return measure(store.database).finally(() => store.close())
@@ -67,7 +67,7 @@ async function writing(database: Database, match: LiveMatchRow): Promise<AsyncAt
   let received = 0
   await hub.join({ topics: [`match:${match.id}`], send: () => void received++, end: () => {} }, new Map())
   clock.advance(LONG_AFTER_MS)
-  const facts = computePlannedFacts(match)
+  const facts = computeAllMatchFacts(match)
   return async (at) => {
     const [fact, before] = [facts[at], received]
     if (!fact) throw new Error(`The match has no event ${at + 1}.`)

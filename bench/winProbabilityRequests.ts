@@ -17,7 +17,7 @@ const MATCHES = 34
 const EACH_MS = 50
 const IDLE_MS = 3_000
 
-export async function benchWinProbabilityRequests(): Promise<BenchRow[]> {
+export async function benchHealthDuringChanceRequests(): Promise<BenchRow[]> {
   const { idle, busy } = await withTemporaryFolder(async (folder) => {
     const { database, close } = await openEmbedded(join(folder, 'league'))
     return healthOf(database).finally(close)

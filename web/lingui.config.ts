@@ -42,6 +42,6 @@ export default {
     ...folders.map((folder) => catalogue(folder, [folder], apart)),
     ...Object.entries(parts).map(([name, own]) => catalogue(name, own, [])),
   ],
-  format: formatter({ lineNumbers: false }),
+  format: formatter({ origins: false }),
   orderBy: 'origin',
 } satisfies LinguiConfig

@@ -47,7 +47,7 @@ function join(attempt: number): void {
     if (!isOpen)
       setTimeout(
         () => join(attempt + 1),
-        computeReconnectDelayMs(attempt, Math.random(), { retryAfterMs, isTurn: true }),
+        computeReconnectDelayMs(attempt, Math.random(), { retryAfterMs, isForThisClient: true }),
       )
   })
 }

@@ -25,4 +25,4 @@ const OF_THE_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFu
 const SPARE_PROCESS = 'SpareRendererForSitePerProcess'
 
 /** The disabled features of the journeys' browser: its bar took a thirteenth of the time. */
-export const DISABLED_FEATURES: readonly string[] = [...PLAYWRIGHTS, ...OF_THE_BAR, SPARE_PROCESS]
+export const DISABLED_BROWSER_FEATURES: readonly string[] = [...PLAYWRIGHTS, ...OF_THE_BAR, SPARE_PROCESS]

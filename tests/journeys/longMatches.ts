@@ -35,7 +35,7 @@ export async function startLongMatchServer(env: Readonly<Record<string, string>>
 }
 
 /** The same with one set, which runs and stays visible. */
-export async function startLongMatchSet(env: Readonly<Record<string, string>>): Promise<LongMatchServer> {
+export async function startServerWithLongMatchSet(env: Readonly<Record<string, string>>): Promise<LongMatchServer> {
   const yard = await startLongMatchServer(env)
   try {
     await yard.ride()

@@ -10,12 +10,16 @@ import { expect, ignoreNetworkFailures, test } from './visitor.ts'
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'serial' })
 
+const DAY_MS = 86_400_000
+/** Tomorrow at 10:00 in Helsinki or an hour later, because late in the evening no joust of the day is left. */
+const clock = { TILTYARD_CLOCK: new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 3).toISOString() }
+
 let folder: string
 let yard: JourneyServer
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
   await copyTemplatePostgresCluster(folder)
-  yard = await startJourneyServerIn(folder, { TILTYARD_SCHEDULE: 'auto' })
+  yard = await startJourneyServerIn(folder, { ...clock, TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(async () => {
   await yard.stop()
@@ -71,7 +75,7 @@ test('with the server gone, the pages show cached data and their age', async ({ 
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
 
-  yard = await startJourneyServerIn(folder, { PORT: port })
+  yard = await startJourneyServerIn(folder, { ...clock, PORT: port })
   await expect(notice(page)).toHaveText('', { timeout: 60_000 })
   ignoreNetworkFailures(complaints)
 })
@@ -101,7 +105,7 @@ test('if the operator turns caching off, the cache is cleared', async ({ page, c
   await untilKnown(page, '/api/standings')
   const { port } = new URL(yard.url)
   await yard.stop()
-  yard = await startJourneyServerIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
+  yard = await startJourneyServerIn(folder, { ...clock, TILTYARD_OFFLINE: 'off', PORT: port })
   // Not a page of the app, which would give the worker before more to do.
   await page.goto(`${yard.url}/api/health`)
   await replaceWorker(page)

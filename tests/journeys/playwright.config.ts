@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { DISABLED_FEATURES } from './browserFeatures.ts'
+import { DISABLED_BROWSER_FEATURES } from './browserFeatures.ts'
 
 const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 
@@ -20,7 +20,7 @@ export const launchOptions = {
     '--num-raster-threads=1',
     '--disable-sync',
     ...QUIET,
-    `--disable-features=${DISABLED_FEATURES}`,
+    `--disable-features=${DISABLED_BROWSER_FEATURES}`,
   ],
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   listForeignCitations,
-  listHeadings,
+  listHeadingNumbers,
   listMisnumberedHeadings,
   listUnresolvedCitations,
   numberedDocuments,
@@ -23,7 +23,7 @@ describe('citations', () => {
 
   test.each(Object.values(numberedDocuments))('find %s numbered in order', (path) => {
     const text = texts.find((document) => document.path === path)?.text ?? ''
-    expect(listHeadings(text).length).toBeGreaterThan(10)
+    expect(listHeadingNumbers(text).length).toBeGreaterThan(10)
     expect(listMisnumberedHeadings(text)).toEqual([])
   })
 

@@ -13,13 +13,13 @@ const path = /\bdocs\/[\w./-]*\w/g
 const foreign = /\b(SPEC|RULES|DESIGN|STYLE|STACK)\b|\b[Ss]pecification\b|\b([Rr]ules|[Dd]esign|RULES|SPEC) section\b/g
 
 /** Lists the numbered headings of a document, in order. */
-export function listHeadings(markdown: string): string[] {
+export function listHeadingNumbers(markdown: string): string[] {
   return [...markdown.matchAll(/^#{2,} (\d+(?:\.\d+)*)\.? \S/gm)].map(([, number = '']) => number)
 }
 
 /** Lists a document's headings that are doubled or out of order. */
 export function listMisnumberedHeadings(markdown: string): string[] {
-  const numbers = listHeadings(markdown)
+  const numbers = listHeadingNumbers(markdown)
   return numbers.filter((number, at) => at > 0 && compare(numbers[at - 1] ?? '', number) >= 0)
 }
 
@@ -28,7 +28,7 @@ export function listUnresolvedCitations(files: readonly SourceFile[], documents:
   const paths = documents.map((document) => document.path)
   const headings = Object.fromEntries(
     Object.entries(numberedDocuments).map(([name, at]) => {
-      return [name, listHeadings(documents.find((document) => document.path === at)?.text ?? '')]
+      return [name, listHeadingNumbers(documents.find((document) => document.path === at)?.text ?? '')]
     }),
   )
   return files.flatMap((file) => {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { listCharactersInUnicodeRange, listFirstFontFaces } from '../../web/build/fontSubsetPlugin.ts'
+import { listCharactersInUnicodeRange, listFontFacesToSubset } from '../../web/build/fontSubsetPlugin.ts'
 import { pages } from '../../web/src/app/pages.ts'
 import { listSourceFiles, removeComments, repositoryRoot } from './listSourceFiles.ts'
 
 const css = readFileSync(join(repositoryRoot, 'web/src/ui/theme/fonts.css'), 'utf8')
-const faces = listFirstFontFaces(css)
+const faces = listFontFacesToSubset(css)
 /** The range of the whole faces, which load for a letter that the first ones lack. */
 const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
 
@@ -36,7 +36,7 @@ describe('the letters of the first fonts', () => {
 })
 
 test('a first font without a unicode-range is refused', () => {
-  expect(() => listFirstFontFaces('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
+  expect(() => listFontFacesToSubset('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
     'a.woff2 does not say which letters',
   )
 })

@@ -62,8 +62,8 @@ describe('the check itself', () => {
     ['web/src/app/home/HomeScreen.tsx', "import { TopBar } from '../frame/TopBar.tsx'"],
     ['web/src/api/callServer.ts', "new Worker(new URL('../match/writer/writer.worker.ts', import.meta.url))"],
     ['web/src/admin/AdminScreen.tsx', "import { Seeder } from './seeder/Seeder.tsx'"],
-    ['web/src/match/LiveMatch.tsx', "import { WhatIfSection } from './whatIf/WhatIfSection.tsx'"],
-    ['web/src/match/LiveMatch.tsx', "import { BetSlip } from '../betting/slip/BetSlip.tsx'"],
+    ['web/src/match/MatchStageAndScore.tsx', "import { WhatIfSection } from './whatIf/WhatIfSection.tsx'"],
+    ['web/src/match/MatchStageAndScore.tsx', "import { BetSlip } from '../betting/slip/BetSlip.tsx'"],
     ['web/src/league/calendar/helsinki.ts', "import { KnightLink } from '../knights/KnightLink.tsx'"],
     ['web/src/league/attic/Chest.tsx', "import { KnightLink } from '../knights/KnightLink.tsx'"],
   ])('finds %s: %s', (path, text) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { collectMessages } from './collectMessages.ts'
+import { collectEnglishMessages } from './collectEnglishMessages.ts'
 import { findHardCodedTexts } from './hardCodedText.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { listTranslatedLanguages, readCatalogue } from './readCatalogue.ts'
-import { untranslatedTexts } from './untranslatedTexts.ts'
+import { untranslatableStrings } from './untranslatableStrings.ts'
 
 const sources = new URL('../../web/src/', import.meta.url)
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ describe('texts of pages', () => {
   })
 
   test('have only exceptions that still exist', () => {
-    const gone = Object.entries(untranslatedTexts).flatMap(([file, texts]) => {
+    const gone = Object.entries(untranslatableStrings).flatMap(([file, texts]) => {
       const own = findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).map(({ text }) => text)
       return texts.filter((text) => !own.includes(text)).map((text) => `${file} ${text}`)
     })
@@ -54,13 +54,13 @@ describe('texts of pages', () => {
 })
 
 function formFieldText(file: string) {
-  const texts = untranslatedTexts[file] ?? []
+  const texts = untranslatableStrings[file] ?? []
   return findHardCodedTexts(readFileSync(new URL(file, sources), 'utf8'), file).filter(
     ({ text }) => !texts.includes(text),
   )
 }
 
-const collected = await collectMessages()
+const collected = await collectEnglishMessages()
 
 /** Phrases that readers could not follow. */
 const unclear = /did not arrive|of whom|holds the pen|Allowed:|\banew\b|told before|\bat the rail\b|is ridden now/

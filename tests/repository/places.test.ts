@@ -1,7 +1,7 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
 import { listSourceFiles } from './listSourceFiles.ts'
-import { findErrorsPrintedWhole, findMessagesInTransactions, listFilesWithPattern } from './places.ts'
+import { findErrorsPrintedWhole, listFilesWithPattern, listPublishCallsInTransactions } from './places.ts'
 
 const engine = listSourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
 const server = listSourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
@@ -33,7 +33,7 @@ describe('in one place', () => {
 })
 
 test('viewers are informed after the transaction', () => {
-  expect(findMessagesInTransactions(server)).toEqual([])
+  expect(listPublishCallsInTransactions(server)).toEqual([])
   expect(listFilesWithPattern(/\bpublisher\.publish\(/, server).length).toBeGreaterThan(4)
 })
 
@@ -67,14 +67,14 @@ describe('the check itself', () => {
     'database.transaction(async (store) => {\n  await end(store, (row) => row)\n  publisher.publish(row)\n})',
     'auditLog.enter(act, async (store) => {\n  onYardChange()\n})',
   ])('finds a message sent too early: %s', (text) => {
-    expect(findMessagesInTransactions(file(text))).toHaveLength(1)
+    expect(listPublishCallsInTransactions(file(text))).toHaveLength(1)
   })
 
   test.each([
     'publisher.publish(await database.transaction(async (store) => end(store)))',
     'const row = await auditLog.enter(act, (store) => end(store))\ntell(row)',
   ])('allows a message sent afterwards: %s', (text) => {
-    expect(findMessagesInTransactions(file(text))).toEqual([])
+    expect(listPublishCallsInTransactions(file(text))).toEqual([])
   })
 
   test('finds an error that is printed whole', () => {

@@ -14,7 +14,7 @@ export function listFilesWithPattern(pattern: RegExp, files: readonly SourceFile
 }
 
 /** Lists messages to viewers sent within a transaction, which may still roll back; with the file. */
-export function findMessagesInTransactions(files: readonly SourceFile[]): string[] {
+export function listPublishCallsInTransactions(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = removeComments(text)
     const bodies = [...code.matchAll(opening)].map((call) => inParentheses(code, call.index + call[0].length))

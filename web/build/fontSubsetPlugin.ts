@@ -19,14 +19,14 @@ export function fontSubsetPlugin(): Plugin {
     name: 'fonts',
     apply: 'build',
     config: async () => {
-      aliases ??= Promise.all(listFirstFontFaces(readFileSync(sheet, 'utf8')).map(subset))
+      aliases ??= Promise.all(listFontFacesToSubset(readFileSync(sheet, 'utf8')).map(subset))
       return { resolve: { alias: await aliases } }
     },
   }
 }
 
 /** Finds the faces that a sheet imports as "?first". @throws Error where one has no `unicode-range`. */
-export function listFirstFontFaces(css: string) {
+export function listFontFacesToSubset(css: string) {
   const faces = css.matchAll(/font-weight: (\d+) ?(\d*);[^}]*url\("([^"?]+)\?first"\)([^}]*)\}/g)
   return [...faces].map(([, min, max, source = '', range = '']) => {
     const letters = listCharactersInUnicodeRange(range)
@@ -44,7 +44,7 @@ export function listCharactersInUnicodeRange(ranges: string): string {
     .join('')
 }
 
-async function subset({ source, letters, axes }: ReturnType<typeof listFirstFontFaces>[number]): Promise<Alias> {
+async function subset({ source, letters, axes }: ReturnType<typeof listFontFacesToSubset>[number]): Promise<Alias> {
   const wish = { targetFormat: 'woff2', keepFeatures, noHinting: true, ...axes } as const
   const replacement = join(folder, basename(source).replace('.woff2', '-first.woff2'))
   mkdirSync(folder, { recursive: true })

@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type UserConfig } from 'vite'
 import { contractRouteAddressesPlugin } from './contractRouteAddressesPlugin.ts'
 import { emptyStageColoursPlugin } from './emptyStageColoursPlugin.ts'
-import { firstFilesPlugin } from './firstFilesPlugin.ts'
 import { fontSubsetPlugin } from './fontSubsetPlugin.ts'
 import { messagesPlugin } from './messagesPlugin.ts'
+import { screenPreloadFilesPlugin } from './screenPreloadFilesPlugin.ts'
 
 /** The chunk of every page, and that of widely shared modules; the bundler splits the rest. */
 const groups = [
@@ -41,7 +41,7 @@ export function pageBuildSettings(language: string): UserConfig {
   const plugins = (): Plugin[] => [messagesPlugin(language), contractRouteAddressesPlugin()]
   return {
     css: shared.css,
-    plugins: [...plugins(), emptyStageColoursPlugin(), react(), fontSubsetPlugin(), firstFilesPlugin(language)],
+    plugins: [...plugins(), emptyStageColoursPlugin(), react(), fontSubsetPlugin(), screenPreloadFilesPlugin(language)],
     worker: { format: 'es', plugins },
     resolve: { conditions: ['tiltyard-source', ...defaultClientConditions] },
     build: {

@@ -1,4 +1,4 @@
-// See src/ui/theme/getChosenTheme.ts, src/match/winProbability/chosenChances.ts, src/app/shownAsDrawn.ts and src/account/gate/replayEarlyPress.ts.
+// See src/ui/theme/getChosenTheme.ts, src/match/winProbability/chosenChances.ts, src/app/shownAsDrawn.ts and src/account/gate/repeatPreSessionClick.ts.
 try {
   const { dataset } = document.documentElement
   // What the server has drawn of the page is for who passes the gate, and wants to know how matches came out.

@@ -9,7 +9,7 @@ export const MAX_ACCOUNTS_PAGE_SIZE = 100
 
 /** A herald's view of a user: the name, without email and purse. */
 const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })
-export type HeraldUserView = DeepReadonly<z.output<typeof namedUser>>
+export type UserViewForHeralds = DeepReadonly<z.output<typeof namedUser>>
 
 /** A page of the accounts. */
 const page = z.strictObject({

@@ -43,7 +43,7 @@ const asked = z.strictObject({
   riders: count.describe('How many knights the league had then.'),
   solved: solved.nullable(),
 })
-export type NewSeasonExperiment = DeepReadonly<z.output<typeof asked>>
+export type SeasonExperimentInput = DeepReadonly<z.output<typeof asked>>
 
 /** The result of an experiment. */
 const outcome = z.strictObject({

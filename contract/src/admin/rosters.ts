@@ -7,14 +7,14 @@ import { injury } from '../matches/injury.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
 /** Above any knight's career. */
-export const MAX_CAREER_COUNT = 1_000_000
+export const MAX_CAREER_COUNTER_VALUE = 1_000_000
 export const MAX_KNIGHT_NAME_PART_LENGTH = 60
 
 const id = z.string().min(1).max(64)
 const knightId = z.strictObject({ knightId: id })
 const name = z.string().trim().max(MAX_KNIGHT_NAME_PART_LENGTH)
 const wounds = z.array(injury).max(hitLocations.length)
-const history = z.record(z.enum(performanceCounters), z.int().min(0).max(MAX_CAREER_COUNT))
+const history = z.record(z.enum(performanceCounters), z.int().min(0).max(MAX_CAREER_COUNTER_VALUE))
 
 /** Every field of a knight but the id, with its limits (rules 2.2). */
 export const knightFields = z.strictObject({

@@ -10,9 +10,9 @@ const place = z.object({
   value: z.number(),
   bets: z.int(),
 })
-export type HonorPlace = DeepReadonly<z.output<typeof place>>
+export type BestBettorRow = DeepReadonly<z.output<typeof place>>
 
-export const HONOR_TABLE_SIZE = 20
+export const BEST_BETTORS_TABLE_ROWS = 20
 
 /** The ranking of bettors. */
 export const honors = {

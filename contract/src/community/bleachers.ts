@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
-import { MAX_DRAWN_SUPPORTERS } from './bleacherSizes.ts'
+import { MAX_SHOWN_SUPPORTERS_PER_SIDE } from './bleacherSizes.ts'
 
 const match = z.strictObject({ matchId: z.string().min(1).max(64) })
 const side = z.enum(['knight1', 'knight2'])
@@ -15,7 +15,7 @@ const supporter = z.object({
 const stand = z.object({
   supporters: z
     .array(supporter)
-    .max(MAX_DRAWN_SUPPORTERS)
+    .max(MAX_SHOWN_SUPPORTERS_PER_SIDE)
     .optional()
     .describe('Those who are there, the earliest first. Left out where they are those of the message before.'),
   more: z.int().min(0).describe('Supporters besides: those for whom there is no room, and those who are elsewhere.'),

@@ -18,7 +18,7 @@ const id = z.string().min(1).max(64)
 const kind = z.enum(followedKinds)
 
 const followed = z.object({ kind, id, since: z.iso.datetime() })
-export type Followed = DeepReadonly<z.output<typeof followed>>
+export type FollowedKnightOrStable = DeepReadonly<z.output<typeof followed>>
 
 const followList = z.object({ follows: z.array(followed).describe('The first followed first.') })
 

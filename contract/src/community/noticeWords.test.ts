@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NoticeSubject, noticePath, noticeText, noticeTitle } from './noticeWords.ts'
+import { type NoticeTextInput, noticePath, noticeText, noticeTitle } from './noticeWords.ts'
 
 const notice = {
   kind: 'bet-settled',
@@ -18,13 +18,13 @@ test.each([
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement has words: %s', (_, bet, words) => {
-  const given: NoticeSubject = { ...notice, bet }
+  const given: NoticeTextInput = { ...notice, bet }
   expect(noticeText(given, true)).toBe(words)
   expect(noticeText(given, false)).toBe('Your bet on this joust is settled.')
 })
 
 test('a bet refunded before its match does not say that nobody won', () => {
-  const given: NoticeSubject = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
+  const given: NoticeTextInput = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
   expect(noticeText(given, true)).toBe('Cancelled – your 5 was refunded.')
 })
 
@@ -43,7 +43,7 @@ test.each([
     'Sans vainqueur\u00a0: vos 5 vous sont remboursés.',
   ],
 ] as const)('a French notice %s of %o has French words', (kind, facts, words) => {
-  const given: NoticeSubject = { ...notice, bet: null, ...facts, kind }
+  const given: NoticeTextInput = { ...notice, bet: null, ...facts, kind }
   expect(noticeText(given, true, 'fr')).toBe(words)
   expect(noticeTitle(given, 'fr')).toBe('Messire Ivo contre Dame Maud')
   if (kind !== 'before') expect(noticeText(given, false, 'fr')).not.toMatch(/emporte|mise/)
@@ -74,14 +74,14 @@ test.each([
   [{ ...crowned, knight: null }, 'Hear ye! The champion stable of Season One is the Rat Riders.'],
   [{ ...crowned, knight: null, stable: null }, 'Hear ye! Season One is over, and nobody has won it.'],
 ] as const)('the herald announces the champions of a season: %o', (champions, words) => {
-  const over: NoticeSubject = { ...notice, kind: 'season-over', riders: null, matchId: null, bet: null, champions }
+  const over: NoticeTextInput = { ...notice, kind: 'season-over', riders: null, matchId: null, bet: null, champions }
   expect(noticeText(over, true)).toBe(words)
   expect([noticeTitle(over), noticeText(over, false)]).toEqual(['Season One is over', 'Its champions are known.'])
   expect(noticePath({ ...over, subject: '1' })).toBe('/seasons/1')
 })
 
 test('the herald announces the champions in French', () => {
-  const over: NoticeSubject = { ...notice, kind: 'season-over', riders: null, bet: null, champions: crowned }
+  const over: NoticeTextInput = { ...notice, kind: 'season-over', riders: null, bet: null, champions: crowned }
   expect(noticeText(over, true, 'fr').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     'Oyez ! Champion de la Lice, saison 1 : Dame Maud (Plows). Écurie championne : Rat Riders.',
   )

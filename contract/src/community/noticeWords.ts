@@ -5,7 +5,7 @@ import type { NoticeTexts } from '../wire/languages/noticeWords.ts'
 import type { NoticeView, SeasonChampions } from './notices.ts'
 
 /** The fields that a notice's text needs. */
-export type NoticeSubject = Pick<
+export type NoticeTextInput = Pick<
   NoticeView,
   'kind' | 'matchId' | 'riders' | 'startsAt' | 'outcome' | 'tourney' | 'bet' | 'champions'
 >
@@ -14,7 +14,7 @@ const languages: Readonly<Record<Locale, NoticeTexts>> = { en: englishNoticeText
 
 /** A notice's title: "Sur Osric against Lady Maud". */
 export function noticeTitle(
-  { riders, champions }: Pick<NoticeSubject, 'riders' | 'champions'>,
+  { riders, champions }: Pick<NoticeTextInput, 'riders' | 'champions'>,
   locale: Locale = defaultLocale,
 ): string {
   const { title, named, newLeague, seasonOver } = languages[locale]
@@ -24,12 +24,12 @@ export function noticeTitle(
 }
 
 /** A notice's text, which begins with the round of a tourney. @param showsResult false hides the joust's result. */
-export function noticeText(notice: NoticeSubject, showsResult: boolean, locale: Locale = defaultLocale): string {
+export function noticeText(notice: NoticeTextInput, showsResult: boolean, locale: Locale = defaultLocale): string {
   const text = newsText(notice, showsResult, locale)
   return notice.tourney === undefined ? text : `${nameTourneyPlace(notice.tourney, locale)}. ${text}`
 }
 
-function newsText(notice: NoticeSubject, tellsResults: boolean, locale: Locale): string {
+function newsText(notice: NoticeTextInput, tellsResults: boolean, locale: Locale): string {
   const { kind, startsAt, outcome, bet, matchId, champions } = notice
   const words = languages[locale]
   if (champions) return tellsResults ? announceChampions(champions, locale) : words.championsKnown
@@ -53,12 +53,12 @@ export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' |
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
-function resultText({ winner, ending }: NonNullable<NoticeSubject['outcome']>, words: NoticeTexts): string {
+function resultText({ winner, ending }: NonNullable<NoticeTextInput['outcome']>, words: NoticeTexts): string {
   if (ending === 'stopped') return words.stopped
   return winner === null ? words.unwon : words.won(words.named(winner))
 }
 
-function settlementText(bet: NonNullable<NoticeSubject['bet']>, isRidden: boolean, words: NoticeTexts): string {
+function settlementText(bet: NonNullable<NoticeTextInput['bet']>, isRidden: boolean, words: NoticeTexts): string {
   const [stake, returned] = [amount(bet.stake, words), amount(bet.returned, words)]
   if (bet.isRefund) return words.refunded(stake, isRidden)
   return bet.returned === 0 ? words.lost(stake) : words.back(returned, stake)

@@ -27,7 +27,7 @@ const appendedEvent = z.object({
   kind: z.enum(['stored', 'duplicate']),
   next: passSeed.nullable().describe("The seed of the next event's pass; null after the last event."),
 })
-export type AppendedEvent = DeepReadonly<z.output<typeof appendedEvent>>
+export type AppendEventReply = DeepReadonly<z.output<typeof appendedEvent>>
 
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */

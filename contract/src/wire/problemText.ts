@@ -1,5 +1,5 @@
 import { insertFrenchNoBreakSpaces, type Locale } from '@tiltyard/engine'
-import { formatEnglishValue } from './languages/en/values.ts'
+import { formatRefusalValueInEnglish } from './languages/en/values.ts'
 import { frenchTranslationsOfRefusalPhrases } from './languages/fr/phrases.ts'
 import { frenchRefusalSentences } from './languages/fr/problems.ts'
 import { formatRefusalValueInFrench } from './languages/fr/values.ts'
@@ -18,7 +18,7 @@ interface RefusalWords {
 const asItIs = (text: string): string => text
 
 const words: Readonly<Record<Locale, RefusalWords>> = {
-  en: { sentence: (code) => problems[code].sentence, phrase: asItIs, value: formatEnglishValue, set: asItIs },
+  en: { sentence: (code) => problems[code].sentence, phrase: asItIs, value: formatRefusalValueInEnglish, set: asItIs },
   fr: {
     sentence: (code) => frenchRefusalSentences[code],
     phrase: (english) => {

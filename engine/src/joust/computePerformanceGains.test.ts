@@ -11,13 +11,13 @@ import {
 } from './computePerformanceGains.ts'
 import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
-import { createMatchDraft } from './replay.ts'
+import { createMutableMatchState } from './replay.ts'
 import { scriptedSetup } from './testing/simulateScript.ts'
 
 const seed = seedFromText('records')
 
 function endedMatch(ending: Ending, winner: MatchState['winner']): MatchState {
-  const state = createMatchDraft()
+  const state = createMutableMatchState()
   return { ...state, status: 'completed', ending, winner, currentPass: 5 }
 }
 

@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../league/side.ts'
 import type { EventKindName } from '../rules/eventKinds.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { Effect } from './event.ts'
-import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
+import { applyEffectsAndEmitFact, type MatchSimulation } from './matchSimulation.ts'
 
 type Verdict = 'death' | 'disqualification' | 'withdrawal'
 
@@ -39,30 +39,32 @@ export function endByVerdict(
   const [loser] = losers
   if (losers.length === 1 && loser) {
     const winner = otherSide(loser)
-    recordUntimedFact(simulation, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
-    recordUntimedFact(simulation, passNumber, names.summary, winner, completed)
+    applyEffectsAndEmitFact(simulation, passNumber, names.single, loser, [{ kind: 'ended', ending: verdict, winner }])
+    applyEffectsAndEmitFact(simulation, passNumber, names.summary, winner, completed)
     return
   }
-  recordUntimedFact(simulation, passNumber, names.double, null, [
+  applyEffectsAndEmitFact(simulation, passNumber, names.double, null, [
     { kind: 'ended', ending: `double-${verdict}`, winner: null },
   ])
-  recordUntimedFact(simulation, passNumber, names.summary, null, completed)
+  applyEffectsAndEmitFact(simulation, passNumber, names.summary, null, completed)
 }
 
 /** Ends the match on points if it is due: from the last regular pass on with a leader, or after the last pass. */
-export function endOnPointsIfDue(simulation: MatchSimulation, passNumber: number): void {
+export function endOrAnnounceSuddenDeathIfDue(simulation: MatchSimulation, passNumber: number): void {
   const { passes } = simulation.rules
   if (passNumber < passes) return
   const { knight1, knight2 } = simulation.draft
   if (knight1.points !== knight2.points) {
     const winner: Side = knight1.points > knight2.points ? 'knight1' : 'knight2'
     const ending = passNumber > passes ? 'sudden-death' : 'points'
-    recordUntimedFact(simulation, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
-    recordUntimedFact(simulation, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
+    applyEffectsAndEmitFact(simulation, passNumber, 'END_SUNLY_VICTORY', winner, [{ kind: 'ended', ending, winner }])
+    applyEffectsAndEmitFact(simulation, passNumber, 'FINAL_SUMMARY_VICTORY', winner, completed)
   } else if (passNumber === lastPassOf(simulation.rules)) {
-    recordUntimedFact(simulation, passNumber, 'END_EXHAUSTION', null, [{ kind: 'ended', ending: 'draw', winner: null }])
-    recordUntimedFact(simulation, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
+    applyEffectsAndEmitFact(simulation, passNumber, 'END_EXHAUSTION', null, [
+      { kind: 'ended', ending: 'draw', winner: null },
+    ])
+    applyEffectsAndEmitFact(simulation, passNumber, 'FINAL_SUMMARY_DRAW', null, completed)
   } else if (passNumber === passes) {
-    recordUntimedFact(simulation, passNumber, 'SUDDEN_DEATH', null, [])
+    applyEffectsAndEmitFact(simulation, passNumber, 'SUDDEN_DEATH', null, [])
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
-import { applyEffect, createMatchDraft } from './replay.ts'
+import { applyEffect, createMutableMatchState } from './replay.ts'
 import {
   ALWAYS_FAILING_ROLL,
   ALWAYS_SUCCEEDING_ROLL,
@@ -22,7 +22,7 @@ const unhealed = { 'knight2/heal#6': ALWAYS_FAILING_ROLL, 'knight2/improve#6': A
 
 /** The match as a viewer sees it right after the last event of this name. */
 function seenAfter({ moments, names }: ScriptResult, name: string): MatchState {
-  const seen = createMatchDraft()
+  const seen = createMutableMatchState()
   const last = names.lastIndexOf(name)
   expect(last, name).toBeGreaterThan(0)
   for (const { effects, passNumber } of moments.slice(0, last + 1)) {

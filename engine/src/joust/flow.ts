@@ -4,12 +4,12 @@ import { defineRandomStream, randomBelow } from '../random/randomNumbers.ts'
 import type { Seed } from '../random/seed.ts'
 import type { EventKindName } from '../rules/eventKinds.ts'
 import { type Blow, computeWound, rollBlow, rollRestOfBlow } from './blow.ts'
-import { endByVerdict, endOnPointsIfDue } from './endings.ts'
+import { endByVerdict, endOrAnnounceSuddenDeathIfDue } from './endings.ts'
 import type { Effect, PassOutcomeName } from './event.ts'
 import { type FixedBlow, type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { addHealingEffects } from './healing.ts'
-import { type MatchSimulation, recordUntimedFact } from './matchSimulation.ts'
-import { addToDraftEventCount, getRiderDraft } from './replay.ts'
+import { applyEffectsAndEmitFact, type MatchSimulation } from './matchSimulation.ts'
+import { addToMatchEventCount, getMutableRiderState } from './replay.ts'
 import { mustConsiderWithdrawal, rollDeath, rollWithdrawals } from './verdicts.ts'
 
 const nothing: readonly Effect[] = []
@@ -25,7 +25,7 @@ const pathStreams: BySide<number> = {
 
 /** Rides the opening, before the first pass. */
 export function simulateOpening(simulation: MatchSimulation): void {
-  for (const name of opening) recordUntimedFact(simulation, 0, name, null, nothing)
+  for (const name of opening) applyEffectsAndEmitFact(simulation, 0, name, null, nothing)
 }
 
 /** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
@@ -43,12 +43,12 @@ export function simulatePass(
   if (decideDeath(simulation, passNumber, blows, seed, fixedFacts)) return
   if (raiseFlags(simulation, passNumber, blows)) return
   if (considerWithdrawal(simulation, passNumber, wounds, seed, fixedFacts)) return
-  endOnPointsIfDue(simulation, passNumber)
+  endOrAnnounceSuddenDeathIfDue(simulation, passNumber)
 }
 
 function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { healing }: FixedPassFacts): void {
   const name = passNumber > riding.rules.passes ? 'SUDDEN_DEATH_PASS_START' : 'PASS_START'
-  recordUntimedFact(
+  applyEffectsAndEmitFact(
     riding,
     passNumber,
     name,
@@ -56,10 +56,10 @@ function approach(riding: MatchSimulation, passNumber: number, seed: Seed, { hea
     healing ? [...passBegan, ...healing] : leechwork(riding, passNumber, seed),
   )
   if (riding.herald === null) {
-    addToDraftEventCount(riding.draft, beats.length)
+    addToMatchEventCount(riding.draft, beats.length)
     return
   }
-  for (const beat of beats) recordUntimedFact(riding, passNumber, beat, null, nothing)
+  for (const beat of beats) applyEffectsAndEmitFact(riding, passNumber, beat, null, nothing)
 }
 
 /** Healing since the last pass is silent, so the next pass's start has its effects. */
@@ -68,7 +68,7 @@ function leechwork({ draft, setup, tuning }: MatchSimulation, passNumber: number
   const effects: Effect[] = [began]
   for (const side of sides) {
     const { stamina } = onSide(setup, side).personalStats
-    addHealingEffects(effects, getRiderDraft(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
+    addHealingEffects(effects, getMutableRiderState(draft, side).injuries, stamina, tuning, side, passNumber - 1, seed)
   }
   return effects
 }
@@ -97,14 +97,14 @@ function drawOtherBlows(riding: MatchSimulation, seed: Seed, given: Partial<BySi
 function attaint(riding: MatchSimulation, passNumber: number, blows: Blows): void {
   const { knight1, knight2 } = blows
   if (!knight1 && !knight2) {
-    recordUntimedFact(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
-    recordUntimedFact(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
+    applyEffectsAndEmitFact(riding, passNumber, 'CLEAN_PASS', null, nothing, 'clean_pass')
+    applyEffectsAndEmitFact(riding, passNumber, 'SCORE_ANNOUNCE_NONE', null, noPoints)
     return
   }
   const isExchange = knight1 !== null && knight2 !== null
   const hitter: Side | null = isExchange ? null : knight1 ? 'knight1' : 'knight2'
   const outcome = isExchange ? 'exchange' : 'strike'
-  recordUntimedFact(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
+  applyEffectsAndEmitFact(riding, passNumber, isExchange ? 'TWIND_ATTAINT' : 'ATTAINT', hitter, nothing, outcome)
   if (knight1) tellStrike(riding, passNumber, 'knight1', knight1, outcome)
   if (knight2) tellStrike(riding, passNumber, 'knight2', knight2, outcome)
   const { draft } = riding
@@ -113,8 +113,14 @@ function attaint(riding: MatchSimulation, passNumber: number, blows: Blows): voi
     knight1: appliedChange(draft.knight1.points, knight1),
     knight2: appliedChange(draft.knight2.points, knight2),
   }
-  recordUntimedFact(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
-  recordUntimedFact(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
+  applyEffectsAndEmitFact(riding, passNumber, 'POINTS_AWARDED', hitter, [awarded])
+  applyEffectsAndEmitFact(
+    riding,
+    passNumber,
+    isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE',
+    hitter,
+    nothing,
+  )
 }
 
 /** The change of a total that never falls below 0. A plain 0, never -0, which JSON does not have. */
@@ -132,7 +138,7 @@ function tellStrike(
 ): void {
   const { location, isRedirected, points, lanceBroke, dismounted } = blow
   const struck: Effect = { kind: 'struck', side, location, isRedirected, points, lanceBroke, dismounted }
-  recordUntimedFact(riding, passNumber, strikeName(blow), side, [struck], outcome)
+  applyEffectsAndEmitFact(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
 /** Written out, because looking up a concatenated name is slow. */
@@ -160,7 +166,7 @@ function injure(riding: MatchSimulation, passNumber: number, blows: Blows, seed:
   const grave = sidesWhere(isGrave(knight1), isGrave(knight2))
   if (grave.length > 0) summonLeech(riding, passNumber, wounds, hurt, grave)
   else
-    recordUntimedFact(
+    applyEffectsAndEmitFact(
       riding,
       passNumber,
       hurt.length === 2 ? 'INJURY_DOUBLE' : 'INJURY_SINGLE',
@@ -181,7 +187,7 @@ function woundOf(
   if (!blow?.severity) return null
   const { location, severity } = blow
   const drawPath = (): Injury['path'] => path ?? (randomBelow(seed, onSide(pathStreams, side), 2) === 0 ? 'A' : 'B')
-  return computeWound(getRiderDraft(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
+  return computeWound(getMutableRiderState(riding.draft, side).injuries, { location, severity }, passNumber, drawPath)
 }
 
 function summonLeech(
@@ -191,18 +197,18 @@ function summonLeech(
   hurt: readonly Side[],
   grave: readonly Side[],
 ): void {
-  recordUntimedFact(
+  applyEffectsAndEmitFact(
     riding,
     passNumber,
     grave.length === 2 ? 'BLACK_FLAG_DOUBLE' : 'BLACK_FLAG_SINGLE',
     only(grave),
     nothing,
   )
-  recordUntimedFact(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
+  applyEffectsAndEmitFact(riding, passNumber, 'LEECH_RIDE', only(hurt), nothing)
   hurt.forEach((side, order) => {
     const injury = onSide(wounds, side)
     const name = leechName(order === 0, injury?.escalatedAt === passNumber)
-    recordUntimedFact(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
+    applyEffectsAndEmitFact(riding, passNumber, name, side, injury ? [{ kind: 'injured', side, injury }] : nothing)
   })
 }
 
@@ -238,7 +244,7 @@ function decideDeath(
 }
 
 function dies({ draft, tuning }: MatchSimulation, side: Side, seed: Seed): boolean {
-  return rollDeath(getRiderDraft(draft, side).injuries, tuning, side, seed)
+  return rollDeath(getMutableRiderState(draft, side).injuries, tuning, side, seed)
 }
 
 /** Raises striped flags, disqualifies, then raises yellow flags. Returns true if the match is over. */
@@ -247,7 +253,7 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
   if (knight1?.isPenalty || knight2?.isPenalty) {
     const fouls = sidesWhere(knight1?.isPenalty === true, knight2?.isPenalty === true)
     const effects = fouls.map((side): Effect => ({ kind: 'penalised', side }))
-    recordUntimedFact(
+    applyEffectsAndEmitFact(
       riding,
       passNumber,
       fouls.length === 2 ? 'STRIPED_FLAG_DOUBLE' : 'STRIPED_FLAG_SINGLE',
@@ -255,7 +261,7 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
       effects,
     )
     const out = sides.filter(
-      (side) => getRiderDraft(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify,
+      (side) => getMutableRiderState(riding.draft, side).penalties >= riding.rules.penaltiesToDisqualify,
     )
     if (out.length > 0) {
       endByVerdict(riding, passNumber, 'disqualification', out)
@@ -263,9 +269,9 @@ function raiseFlags(riding: MatchSimulation, passNumber: number, blows: Blows): 
     }
   }
   if (knight1?.isRedirected)
-    recordUntimedFact(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
+    applyEffectsAndEmitFact(riding, passNumber, 'YELLOW_FLAG', 'knight1', [{ kind: 'warned', side: 'knight1' }])
   if (knight2?.isRedirected)
-    recordUntimedFact(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
+    applyEffectsAndEmitFact(riding, passNumber, 'YELLOW_FLAG', 'knight2', [{ kind: 'warned', side: 'knight2' }])
   return false
 }
 
@@ -286,16 +292,16 @@ function considerWithdrawal(
   if (considering.length === 0) return false
   const isDouble = considering.length === 2
   const consider = isDouble ? 'INJURY_CONSIDERATION_DOUBLE' : 'INJURY_CONSIDERATION_SINGLE'
-  recordUntimedFact(riding, passNumber, consider, only(considering), nothing)
+  applyEffectsAndEmitFact(riding, passNumber, consider, only(considering), nothing)
   const injuries = { knight1: draft.knight1.injuries, knight2: draft.knight2.injuries }
   const leaving = given.leaving ?? rollWithdrawals(considering, injuries, rules, seed)
   if (leaving.length === 0) {
     const announce = isDouble ? 'ANNOUNCE_CONTINUE_DOUBLE' : 'ANNOUNCE_CONTINUE_SINGLE'
-    recordUntimedFact(riding, passNumber, announce, only(considering), nothing)
+    applyEffectsAndEmitFact(riding, passNumber, announce, only(considering), nothing)
     return false
   }
   const announce = leaving.length === 2 ? 'ANNOUNCE_WITHDRAWAL_DOUBLE' : 'ANNOUNCE_WITHDRAWAL_SINGLE'
-  recordUntimedFact(riding, passNumber, announce, only(leaving), nothing)
+  applyEffectsAndEmitFact(riding, passNumber, announce, only(leaving), nothing)
   endByVerdict(riding, passNumber, 'withdrawal', leaving)
   return true
 }

@@ -3,7 +3,7 @@ import type { EventKindName } from '../rules/eventKinds.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, PassOutcomeName, UntimedFact } from './event.ts'
-import { addToDraftEventCount, applyEffect, createMatchDraft, type MatchDraft } from './replay.ts'
+import { addToMatchEventCount, applyEffect, createMutableMatchState, type MutableMatchState } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 type Herald = (moment: UntimedFact) => void
@@ -13,7 +13,7 @@ export interface MatchSimulation {
   readonly setup: MatchSetup
   readonly rules: Rules
   readonly tuning: CompiledTuning
-  readonly draft: MatchDraft
+  readonly draft: MutableMatchState
   /** Called with every moment in order; null if only the result matters. */
   readonly herald: Herald | null
 }
@@ -21,11 +21,11 @@ export interface MatchSimulation {
 /** Starts a match before its first moment. @throws RangeError for an unknown rules version. */
 export function startMatchSimulation(setup: MatchSetup, herald: Herald | null = null): MatchSimulation {
   const rules = setup.rules
-  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: createMatchDraft(), herald }
+  return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: createMutableMatchState(), herald }
 }
 
 /** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
-export function recordUntimedFact(
+export function applyEffectsAndEmitFact(
   simulation: MatchSimulation,
   passNumber: number,
   referenceName: EventKindName,
@@ -35,7 +35,7 @@ export function recordUntimedFact(
 ): void {
   for (const effect of effects) applyEffect(simulation.draft, effect, passNumber)
   if (simulation.herald === null) {
-    addToDraftEventCount(simulation.draft)
+    addToMatchEventCount(simulation.draft)
     return
   }
   if (outcome) simulation.herald({ referenceName, passNumber, subject, outcome, effects })

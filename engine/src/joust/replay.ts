@@ -16,10 +16,10 @@ interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injur
 }
 
 /** A match state under construction. Only this file writes to it. */
-export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
+export interface MutableMatchState extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
 
 /** A match before its first event. */
-export function createMatchDraft(): MatchDraft {
+export function createMutableMatchState(): MutableMatchState {
   return {
     seq: 0,
     status: 'waiting',
@@ -37,57 +37,57 @@ export function createMatchDraft(): MatchDraft {
  * @throws RangeError for a gap in the sequence.
  */
 export function replay(events: readonly ReplayableEvent[], from?: MatchState): MatchState {
-  const draft = from ? copyStateToDraft(from) : createMatchDraft()
-  replayIntoDraft(draft, events)
+  const draft = from ? copyToMutableMatchState(from) : createMutableMatchState()
+  replayIntoMutableState(draft, events)
   return draft
 }
 
 /** Replays events into a draft. @throws RangeError as `replay` does. */
-export function replayIntoDraft(draft: MatchDraft, events: readonly ReplayableEvent[]): void {
+export function replayIntoMutableState(draft: MutableMatchState, events: readonly ReplayableEvent[]): void {
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
     for (const effect of event.effects) applyEffect(draft, effect, event.passNumber)
-    advanceDraftByTimedEvent(draft, event.tOffsetMs)
+    countEventAtTime(draft, event.tOffsetMs)
   }
 }
 
 /** Counts an event after its effects are applied; the first one starts the match. @param tOffsetMs its time. */
-export function advanceDraftByTimedEvent(draft: MatchDraft, tOffsetMs: number): void {
+export function countEventAtTime(draft: MutableMatchState, tOffsetMs: number): void {
   draft.seq += 1
   draft.tOffsetMs = tOffsetMs
   if (draft.status === 'waiting') draft.status = 'active'
 }
 
 /** Counts events whose times do not matter. */
-export function addToDraftEventCount(draft: MatchDraft, events = 1): void {
+export function addToMatchEventCount(draft: MutableMatchState, events = 1): void {
   draft.seq += events
 }
 
 /** Applies one effect of an event of the given pass. */
-export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: number): void {
+export function applyEffect(draft: MutableMatchState, effect: Effect, passNumber: number): void {
   switch (effect.kind) {
     case 'pass-began':
       beginPass(draft, passNumber)
       break
     case 'healed':
-      heal(getRiderDraft(draft, effect.side), effect.location, effect.severity)
+      heal(getMutableRiderState(draft, effect.side), effect.location, effect.severity)
       break
     case 'struck':
-      strike(getRiderDraft(draft, effect.side), effect)
+      strike(getMutableRiderState(draft, effect.side), effect)
       break
     case 'awarded':
       award(draft.knight1, effect.knight1, passNumber)
       award(draft.knight2, effect.knight2, passNumber)
       break
     case 'injured':
-      getRiderDraft(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
-      injure(getRiderDraft(draft, effect.side), effect.injury)
+      getMutableRiderState(draft, otherSide(effect.side)).tallies.injuriesInflicted += 1
+      injure(getMutableRiderState(draft, effect.side), effect.injury)
       break
     case 'penalised':
-      getRiderDraft(draft, effect.side).penalties += 1
+      getMutableRiderState(draft, effect.side).penalties += 1
       break
     case 'warned':
-      getRiderDraft(draft, effect.side).warnings += 1
+      getMutableRiderState(draft, effect.side).warnings += 1
       break
     case 'ended':
       draft.ending = effect.ending
@@ -100,11 +100,11 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
 }
 
 /** Like `onSide`, but several times faster, because its call sites see one shape only. */
-export function getRiderDraft(draft: MatchDraft, side: Side): RiderDraft {
+export function getMutableRiderState(draft: MutableMatchState, side: Side): RiderDraft {
   return side === 'knight1' ? draft.knight1 : draft.knight2
 }
 
-function beginPass(draft: MatchDraft, passNumber: number): void {
+function beginPass(draft: MutableMatchState, passNumber: number): void {
   draft.currentPass = passNumber
   draft.knight1.tallies.passesRidden += 1
   draft.knight2.tallies.passesRidden += 1
@@ -146,7 +146,7 @@ function replaceAt(injuries: readonly Injury[], wound: Injury): readonly Injury[
   return known === -1 ? [...injuries, wound] : injuries.map((injury, at) => (at === known ? wound : injury))
 }
 
-function complete(draft: MatchDraft): void {
+function complete(draft: MutableMatchState): void {
   draft.status = 'completed'
   draft.knight1.displayedInjuries = draft.knight1.injuries
   draft.knight2.displayedInjuries = draft.knight2.injuries
@@ -166,7 +166,7 @@ function beginRider(): RiderDraft {
 }
 
 /** Copies a state, which stays unchanged. */
-export function copyStateToDraft(state: MatchState): MatchDraft {
+export function copyToMutableMatchState(state: MatchState): MutableMatchState {
   const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
   return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }
 }

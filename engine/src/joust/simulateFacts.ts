@@ -6,7 +6,7 @@ import { type CompiledPause, type CompiledPauses, compilePauses } from './compil
 import type { Effect, MatchFact, ReplayableEvent, UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
 import { type MatchSimulation, startMatchSimulation } from './matchSimulation.ts'
-import { advanceDraftByTimedEvent, replayIntoDraft } from './replay.ts'
+import { countEventAtTime, replayIntoMutableState } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface SimulateFactsOptions {
@@ -85,7 +85,7 @@ class Scribe {
   }
 
   private recall(known: readonly ReplayableEvent[]): void {
-    replayIntoDraft(this.riding.draft, known)
+    replayIntoMutableState(this.riding.draft, known)
     const last = known.at(-1)
     this.pause = last ? (this.pauses.get(last.referenceName) ?? null) : null
   }
@@ -104,7 +104,7 @@ class Scribe {
       return
     }
     const { draft } = this.riding
-    advanceDraftByTimedEvent(draft, draft.tOffsetMs + this.pauseBefore())
+    countEventAtTime(draft, draft.tOffsetMs + this.pauseBefore())
     const { seq, tOffsetMs } = draft
     const effects = this.skipped.length === 0 ? moment.effects : [...this.skipped, ...moment.effects]
     if (outcome) this.write({ seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects })

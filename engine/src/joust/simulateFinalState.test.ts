@@ -7,7 +7,7 @@ import type { UntimedFact } from './event.ts'
 import { simulateOpening, simulatePass } from './flow.ts'
 import { startMatchSimulation } from './matchSimulation.ts'
 import type { MatchState } from './matchState.ts'
-import { applyEffect, createMatchDraft } from './replay.ts'
+import { applyEffect, createMutableMatchState } from './replay.ts'
 import { simulateFinalState } from './simulateFinalState.ts'
 import {
   createSampleMatch,
@@ -32,7 +32,7 @@ function momentsOf({ setup, entropy }: SampleMatch): UntimedFact[] {
 }
 
 function fold(moments: readonly UntimedFact[]): MatchState {
-  const draft = createMatchDraft()
+  const draft = createMutableMatchState()
   for (const moment of moments) for (const effect of moment.effects) applyEffect(draft, effect, moment.passNumber)
   return draft
 }
@@ -65,7 +65,7 @@ describe('any match', () => {
       for (const rider of [state.knight1, state.knight2]) {
         expect(rider.cells.reduce((sum: number, cell) => sum + (cell ?? 0), 0)).toBe(rider.points)
       }
-      const draft = createMatchDraft()
+      const draft = createMutableMatchState()
       for (const moment of moments) {
         for (const effect of moment.effects) applyEffect(draft, effect, moment.passNumber)
         expect(Math.min(draft.knight1.points, draft.knight2.points)).toBeGreaterThanOrEqual(0)

@@ -4,7 +4,7 @@ import { type FixedPassFacts, noFixedFacts } from './fixedPassFacts.ts'
 import { simulatePass } from './flow.ts'
 import { startMatchSimulation } from './matchSimulation.ts'
 import type { MatchState } from './matchState.ts'
-import { copyStateToDraft } from './replay.ts'
+import { copyToMutableMatchState } from './replay.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
@@ -18,7 +18,7 @@ export function simulateRestOfMatch(
   entropy: PassSeedSource,
   fixedFacts: FixedPassFacts = noFixedFacts,
 ): MatchState {
-  const riding = { ...startMatchSimulation(setup), draft: copyStateToDraft(state) }
+  const riding = { ...startMatchSimulation(setup), draft: copyToMutableMatchState(state) }
   const { draft } = riding
   const lastPass = lastPassOf(riding.rules)
   for (let pass = state.currentPass + 1; pass <= lastPass && draft.ending === null; pass++) {

@@ -34,7 +34,7 @@ const hitTiers: readonly (readonly [from: number, term: number])[] = [
 const LOWEST_HIT_TERM = -12
 
 /** Hits per hundred passes, at 9.5 passes per match; 0 without matches (rules 9.2). */
-export function hitPercentage(history: PerformanceHistory): number {
+export function hitPercentOfAssumedPasses(history: PerformanceHistory): number {
   const matches = totalMatches(history)
   return matches === 0 ? 0 : (100 * history.totalHits) / (ASSUMED_PASSES_PER_MATCH * matches)
 }
@@ -53,7 +53,7 @@ export function computePerformanceScore(
   const perMatch = (count: number): number => count / matches
   const terms = [
     clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRatePercent(history) - BASE_SCORE)),
-    hitTerm(hitPercentage(history)),
+    hitTerm(hitPercentOfAssumedPasses(history)),
     relative(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
     relative(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
     relative(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),

@@ -1,5 +1,5 @@
 import type { ReplayableEvent } from '../joust/event.ts'
-import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
+import { createMutableMatchState, replay, replayIntoMutableState } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { computeWinChances, type MatchWinProbabilities } from '../winProbability/computeWinChances.ts'
 import { type Forecast, type Forecaster, forecasterAfterPass } from './forecast.ts'
@@ -24,9 +24,9 @@ export function listForecasts({ setup, facts, odds1, crowd1 = null }: FinishedMa
   const { winner } = replay(facts)
   if (winner === null) return []
   const happened = winner === 'knight1' ? 1 : 0
-  const state = createMatchDraft()
+  const state = createMutableMatchState()
   const engine = momentsOf(facts).flatMap(([forecaster, known]) => {
-    replayIntoDraft(state, facts.slice(state.seq, known))
+    replayIntoMutableState(state, facts.slice(state.seq, known))
     const said = shareOfFirst(computeWinChances(setup, state))
     return said === null ? [] : [{ forecaster, said, happened } as const]
   })

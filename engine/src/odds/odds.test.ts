@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyPerformanceHistory, type PerformanceHistory } from '../league/knight.ts'
 import { computeLeagueAverages, defaultLeagueAverages, type LeagueAverages } from './computeLeagueAverages.ts'
 import { computeMatchOdds, type KnightForOdds, oddsConfidence, oddsToReturn } from './computeMatchOdds.ts'
-import { computePerformanceScore, hitPercentage } from './computePerformanceScore.ts'
+import { computePerformanceScore, hitPercentOfAssumedPasses } from './computePerformanceScore.ts'
 import type { FormResult } from './toFormResult.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
@@ -60,7 +60,7 @@ describe('the performance score', () => {
   ])('ODDS-24 a tier begins exactly at its limit: %d of 10 hits', (hits, percentage, term) => {
     // 20 matches count 190 passes, so that the percentage is exact.
     const record = history({ wins: 10, losses: 10, totalHits: 19 * hits })
-    expect(hitPercentage(record)).toBe(percentage)
+    expect(hitPercentOfAssumedPasses(record)).toBe(percentage)
     const bare = computePerformanceScore({ ...record, totalHits: 0 }, averages, [])
     expect(computePerformanceScore(record, averages, []) - bare).toBeCloseTo((20 / 30) * (term + 12), 6)
   })
@@ -95,8 +95,8 @@ describe('the performance score', () => {
   })
 
   test('ODDS-31 counts 9.5 passes for every match', () => {
-    expect(hitPercentage(history({ wins: 1, losses: 1, totalHits: 19 }))).toBe(100)
-    expect(hitPercentage(emptyPerformanceHistory())).toBe(0)
+    expect(hitPercentOfAssumedPasses(history({ wins: 1, losses: 1, totalHits: 19 }))).toBe(100)
+    expect(hitPercentOfAssumedPasses(emptyPerformanceHistory())).toBe(0)
   })
 })
 

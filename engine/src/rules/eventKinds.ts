@@ -1,7 +1,7 @@
 import type { EventType } from './eventType.ts'
 
 /** The pause until the next event in whole seconds, drawn between the two. */
-export type PauseRange = readonly [min: number, max: number]
+export type PauseSecondsRange = readonly [min: number, max: number]
 
 /** How much an event matters to a listener. */
 export type EventImportance = 'beat' | 'course' | 'blow' | 'score' | 'wound' | 'flag' | 'fall' | 'end'
@@ -12,7 +12,7 @@ export type EventSound = 'fanfare' | 'flag-down' | 'flag-waved' | 'flag-of-alarm
 interface EventKind {
   /** The stored and sent type (rules 5.1). */
   readonly type: EventType
-  readonly pause: PauseRange
+  readonly pause: PauseSecondsRange
   readonly salience: EventImportance
   /** The herald's usual line for it, in every language. A kind without has only lines of `narration/herald/occasions`. */
   readonly line?: string

@@ -1,5 +1,5 @@
 import type { HitLocation } from '../league/hitLocation.ts'
-import type { EventKindName, PauseRange } from './eventKinds.ts'
+import type { EventKindName, PauseSecondsRange } from './eventKinds.ts'
 
 /** The hit locations, and the effect of ratings on the tuning's chances. */
 export interface BlowRules {
@@ -27,7 +27,7 @@ export interface Rules extends BlowRules {
   /** The number of wounds of a severity that makes a knight consider. */
   readonly considering: { readonly major: number; readonly moderate: number }
   /** By event; an event without a pause has no definition and is skipped. */
-  readonly pauses: Readonly<Partial<Record<EventKindName, PauseRange>>>
+  readonly pauses: Readonly<Partial<Record<EventKindName, PauseSecondsRange>>>
   /** The shortest pause in whole milliseconds. */
   readonly shortestPauseMs: number
   /** The extra pause after scores in whole milliseconds. */

@@ -10,7 +10,7 @@ export const MAX_MATCHES_PER_DAY = 256
 export const MAX_KNIGHT_MATCHES_PER_DAY = 8
 export const MAX_STABLE_MATCHES_PER_DAY = 96
 /** Attempts per day; a week of 1,792 matches needs at least as many (rules 8.2). */
-export const MAX_ATTEMPTS_PER_DAY = 1_000
+export const MAX_PAIR_DRAWS_PER_SCHEDULE_DAY = 1_000
 
 /** A stable, as far as the schedule needs it. */
 export interface StableRoster {
@@ -86,7 +86,7 @@ class DayDraw {
     const free = this.freeFor(inSlot)
     // Checked first, because an impossible slot must not use up the attempts.
     if (!free.some((first) => free.some((second) => this.mayMeet(first, second)))) return null
-    while (this.attempts < MAX_ATTEMPTS_PER_DAY) {
+    while (this.attempts < MAX_PAIR_DRAWS_PER_SCHEDULE_DAY) {
       const index = 2 * this.attempts++
       const first = free[randomBelow(this.seed, riderStream, free.length, index)] ?? 0
       const second = free[randomBelow(this.seed, riderStream, free.length, index + 1)] ?? 0

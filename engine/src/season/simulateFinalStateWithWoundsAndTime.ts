@@ -3,7 +3,7 @@ import type { UntimedFact } from '../joust/event.ts'
 import { simulateOpening, simulatePass } from '../joust/flow.ts'
 import { startMatchSimulation } from '../joust/matchSimulation.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { addToDraftEventCount } from '../joust/replay.ts'
+import { addToMatchEventCount } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import type { PassSeedSource } from '../random/seed.ts'
@@ -31,7 +31,7 @@ export function simulateFinalStateWithWoundsAndTime(
   let timeMs = 0
   let pause = 0
   const watch = ({ referenceName, effects }: UntimedFact): void => {
-    addToDraftEventCount(draft)
+    addToMatchEventCount(draft)
     const own = pauses.get(referenceName)
     // An event without a definition is skipped and takes no time.
     if (own === undefined) return

@@ -1,4 +1,4 @@
-import { assignOddNumberedSeeds, RANK_GROUP_SIZE } from './assignOddNumberedSeeds.ts'
+import { assignBracketHalfKinds, RANK_GROUP_SIZE } from './assignBracketHalfKinds.ts'
 
 /** A random whole number from 0 up to below the bound. */
 export type RandomBelow = (bound: number) => number
@@ -33,7 +33,7 @@ class HalvesDraw {
   constructor(stables: ArrayLike<number>, lot: RandomBelow) {
     this.stables = stables
     this.lot = lot
-    this.sides = assignOddNumberedSeeds(stables)
+    this.sides = assignBracketHalfKinds(stables)
     this.halves = new Int8Array(stables.length)
     let most = 0
     for (let rank = 0; rank < stables.length; rank++) most = Math.max(most, stables[rank] ?? 0)

@@ -1,7 +1,7 @@
 import type { Ending, ReplayableEvent } from '../joust/event.ts'
 import { endings } from '../joust/event.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { createMatchDraft, replay, replayIntoDraft } from '../joust/replay.ts'
+import { createMutableMatchState, replay, replayIntoMutableState } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { assertReachableState } from './assertReachableState.ts'
@@ -148,13 +148,13 @@ export function winChancesAfterEventSeqs(
   seqs: ReadonlySet<number>,
 ): ReadonlyMap<number, MatchWinProbabilities> {
   const thoughts = new Map<number, MatchWinProbabilities>()
-  const state = createMatchDraft()
+  const state = createMutableMatchState()
   let events: ReplayableEvent[] = []
   if (seqs.has(0)) thoughts.set(0, computeWinChances(setup, state))
   for (const fact of facts) {
     if (beginsPass(fact)) events = []
     events.push(fact)
-    replayIntoDraft(state, [fact])
+    replayIntoMutableState(state, [fact])
     if (seqs.has(fact.seq)) thoughts.set(fact.seq, computeWinChances(setup, state, events))
   }
   return thoughts

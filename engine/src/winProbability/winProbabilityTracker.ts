@@ -1,5 +1,5 @@
 import type { ReplayableEvent } from '../joust/event.ts'
-import { createMatchDraft, replayIntoDraft } from '../joust/replay.ts'
+import { createMutableMatchState, replayIntoMutableState } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { computeNextPassLeverage, computeWinChances, type WinChancesAt } from './computeWinChances.ts'
 import { roundToTenThousandths } from './roundToTenThousandths.ts'
@@ -16,7 +16,7 @@ export interface WinProbabilityUpdate extends WinChancesAt {
 /** Computes a match's win chances event by event. It knows only the setup and the events, not the secret. */
 export class WinProbabilityTracker {
   private readonly setup: MatchSetup
-  private readonly state = createMatchDraft()
+  private readonly state = createMutableMatchState()
   private passEvents: ReplayableEvent[] = []
 
   constructor(setup: MatchSetup) {
@@ -38,7 +38,7 @@ export class WinProbabilityTracker {
     const beginsPass = event.effects.some(({ kind }) => kind === 'pass-began')
     const coming = beginsPass ? this.comingLeverage() : null
     if (beginsPass) this.passEvents = []
-    replayIntoDraft(this.state, [event])
+    replayIntoMutableState(this.state, [event])
     if (beginsPass || this.passEvents.length > 0) this.passEvents.push(event)
     return { ...this.now(), passNumber: event.passNumber, leverage: coming }
   }

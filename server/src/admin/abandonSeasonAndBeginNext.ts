@@ -3,9 +3,9 @@ import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
 import { zeroKnightCounters } from '../league/seasons/zeroKnightCounters.ts'
 import { refundAllUnsettledMarkets } from '../ledger/market/refundMarkets.ts'
-import { finishLeagueHistory } from '../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
-import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
@@ -30,9 +30,9 @@ export async function abandonSeasonAndBeginNext(
   await lockControls(transaction)
   // Before anything ends, to lock the bettors' accounts once, in one order.
   await lockUnfinishedMatches(transaction)
-  await finishLeagueHistory(transaction)
+  await endHistoryAndRecordDeferredMatches(transaction)
   await refundAllUnsettledMarkets(transaction, new Date(now))
-  const stopped = await stopRunningMatches(transaction, new Date(now), 'reset')
+  const stopped = await stopAllUnfinishedMatches(transaction, new Date(now), 'reset')
   const { state } = await readOpenSeason(transaction)
   const { ended, next } = await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   if (state === 'tourney') await completeActiveSchedule(transaction, new Date(now))

@@ -6,12 +6,12 @@ import type { LeagueReader } from '../league/leagueReader.ts'
 import { toStableView } from '../league/leagueViews.ts'
 import { readNextSeasonWeeks, readOpenSeason, setNextSeasonWeeks } from '../league/seasons/seasonStore.ts'
 import { readSeasonView } from '../league/seasons/seasonViews.ts'
-import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import { requireNoOwnStakeInRunningMatch } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { deleteMatchSet } from '../matches/sets/deleteMatchSet.ts'
-import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import type { MatchCalibrationDeps } from '../odds/computeCalibrationOfChainLink.ts'
 import { fillMissingMatchChances } from '../odds/matchChances.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
@@ -90,8 +90,8 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   binder.bind(admin.stopSet, async ({ caller: { user: by } }) => {
     const stopped = await auditLog.enter({ by, act: 'admin.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
-      await requireNoOwnStake(store, by?.uid ?? '')
-      const answer = await stopRunningMatches(store, new Date(clock.now()), 'admin')
+      await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
+      const answer = await stopAllUnfinishedMatches(store, new Date(clock.now()), 'admin')
       return { answer, before: answer.map(({ id }) => id), after: [] }
     })
     await publishMatchesAndYard(deps, stopped)
@@ -109,7 +109,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     const { answer, done } = await withResetFailedProblem(log, () =>
       auditLog.enterOnce(act, body.key, async (store) => {
         await requireNoSecondAdmin(store, by?.uid ?? '', deps.door)
-        await requireNoOwnStake(store, by?.uid ?? '')
+        await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
         const outcome = await abandonSeasonAndBeginNext(store, clock.now())
         const { stopped, ...counts } = outcome.answer
         return { ...outcome, answer: counts, stopped }
@@ -124,7 +124,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
     // A long computation would outlast the request.
     if (thinker && (await fillMissingMatchChances({ database, log, thinker }))) throw new Problem('season-counting')
     const { answer } = await auditLog.enterOnce(act, body.key, async (store) => {
-      await requireNoOwnStake(store, by?.uid ?? '')
+      await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
       const outcome = await endSeasonAndBeginNext(store, number, new Date(clock.now()))
       const { ended, next } = outcome.answer
       return { ...outcome, answer: { ended: await readSeasonView(store, ended.number), next: next.name } }
@@ -135,7 +135,7 @@ export function bindAdmin(binder: Binder, deps: AdminRouteDeps): void {
   binder.bind(routes.tourney.draw, async ({ params: { number }, body, caller: { user: by } }) => {
     const act = { by, act: 'tourney.draw', subject: String(number) }
     const { answer, done } = await auditLog.enterOnce(act, body.key, async (store) => {
-      await requireNoOwnStake(store, by?.uid ?? '')
+      await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
       const outcome = await endRegularSeasonEarlyAndDrawTourney(store, number, {
         now: clock.now(),
         random: deps.randomBytes,
@@ -167,7 +167,7 @@ async function startSet(deps: AdminRouteDeps, by: UserRow | null, key?: string):
   const { clock, tempo, randomBytes: random } = deps
   const act = { by, act: 'admin.startSet', subject: 'yard' }
   const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
-    await requireNoOwnStake(store, by?.uid ?? '')
+    await requireNoOwnStakeInRunningMatch(store, by?.uid ?? '')
     const created = await createExhibitionSet(store, { now: clock.now(), tempo, random })
     if ('skipped' in created) throw new Problem('set-impossible', { reason: String(created.skipped) })
     const { set, stopped } = created

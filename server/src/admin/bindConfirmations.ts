@@ -1,6 +1,6 @@
 import { type ConfirmationRequest, routes } from '@tiltyard/contract'
 import { readOrCreateSessionKey } from '../accounts/identity/leagueSecrets.ts'
-import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import { requireNoOwnStakeInRunningMatch } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -43,7 +43,7 @@ export function bindConfirmations(binder: Binder, deps: SecondsRouteDeps): void 
     const asked = { id: createRandomId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
     const act = { by, act: 'confirmations.ask', subject: body.act }
     const asking = auditLog.enter(act, async (store) => {
-      if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
+      if (body.act !== 'restore') await requireNoOwnStakeInRunningMatch(store, by.uid)
       const request = await requestSecondAdmin(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
@@ -94,7 +94,7 @@ async function confirmReset(deps: AdminRouteDeps, id: string, by: UserRow) {
   const stopped = await withResetFailedProblem(log, () =>
     auditLog.enter({ by, act: 'admin.reset', subject: 'league' }, async (store) => {
       const { by: askedBy } = await takeConfirmationRequest(store, id, { uid: by.uid, now })
-      await requireNoOwnStake(store, by.uid)
+      await requireNoOwnStakeInRunningMatch(store, by.uid)
       const { answer, before, after } = await abandonSeasonAndBeginNext(store, now)
       return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
     }),

@@ -1,7 +1,7 @@
 import { type ReplyOf, routes } from '@tiltyard/contract'
 import { createTestStablesWithKnights, generateInitialLeague, seedFromBytes } from '@tiltyard/engine'
 import type { SecondFactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
-import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import { requireNoOwnStakeInRunningMatch } from '../ledger/market/ownStakes.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
@@ -59,7 +59,7 @@ export async function reseedLeagueAndPublish(
   const act = { by, act: 'seed.league', subject: 'league' }
   const { answer, done } = await auditLog.enterOnce(act, key, async (transaction) => {
     const permitted = await permit(transaction)
-    await requireNoOwnStake(transaction, by?.uid ?? '')
+    await requireNoOwnStakeInRunningMatch(transaction, by?.uid ?? '')
     const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })
     const { stopped, ...seeded } = outcome.answer
     const after = { ...(outcome.after as object), ...permitted }

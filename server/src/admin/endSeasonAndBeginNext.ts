@@ -1,4 +1,4 @@
-import { finishSeason } from '../archive/awards/finishSeason.ts'
+import { finishSeasonAndBeginNext } from '../archive/awards/finishSeasonAndBeginNext.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import type { SeasonEnd } from '../league/seasons/closeSeasonAndOpenNext.ts'
 import { requireSeason } from '../league/seasons/seasonStore.ts'
@@ -21,7 +21,7 @@ export async function endSeasonAndBeginNext(
 ): Promise<AuditedResult<SeasonEnd>> {
   await lockControls(transaction)
   const { state, championKnightId } = await requireIdleSeason(transaction, number)
-  const { ended, next, zeroed } = await finishSeason(transaction, now)
+  const { ended, next, zeroed } = await finishSeasonAndBeginNext(transaction, now)
   if (state === 'tourney' && championKnightId === null) await completeActiveSchedule(transaction, now)
   const { championStableId: champion, championKnightId: championKnight } = ended
   return {

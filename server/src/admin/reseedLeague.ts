@@ -10,16 +10,16 @@ import { endKnightFollows } from '../community/following/endKnightFollows.ts'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { lockLeague, storeInitialLeague } from '../league/leagueStore.ts'
 import { closeSeasonAndOpenNext } from '../league/seasons/closeSeasonAndOpenNext.ts'
-import { finishLeagueHistory } from '../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
-import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import type { AuditedResult } from '../platform/auditLog/auditLog.ts'
 import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { giveSeededKnightsEarlierLeagueIds } from './giveSeededKnightsEarlierLeagueIds.ts'
+import { moveSeededKnightsToEarlierLeague } from './moveSeededKnightsToEarlierLeague.ts'
 
 export interface ReseedOptions {
   readonly data: InitialLeague
@@ -48,13 +48,13 @@ export async function reseedLeague(
 ): Promise<AuditedResult<ReseedOutcome>> {
   const { automatedScheduling } = await lockControls(transaction)
   await lockUnfinishedMatches(transaction)
-  await finishLeagueHistory(transaction)
-  const stopped = await stopRunningMatches(transaction, new Date(now), 'seeding')
+  await endHistoryAndRecordDeferredMatches(transaction)
+  const stopped = await stopAllUnfinishedMatches(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
   await closeSeasonAndOpenNext(transaction, { state: 'abandoned', now: new Date(now) })
   const active = await readActiveSchedule(transaction)
   await endKnightFollows(transaction, data.knights, new Date(now))
-  const ended = await giveSeededKnightsEarlierLeagueIds(transaction)
+  const ended = await moveSeededKnightsToEarlierLeague(transaction)
   await storeInitialLeague(transaction, data, new Date(now))
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null

@@ -6,7 +6,7 @@ import { FollowNotifier } from '../community/following/followNotifier.ts'
 import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { stopRunningMatches } from '../matches/sets/stopMatches.ts'
+import { stopAllUnfinishedMatches } from '../matches/sets/stopMatches.ts'
 import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
 import {
   bets,
@@ -180,7 +180,9 @@ describe('on a bad day of a tourney', () => {
     goTo(SEMI_FINAL)
     await open()
     expect(await ridesOf('grand-semi-final-1')).toEqual([['28T18:00', 'in-progress', null]])
-    await store.database.transaction((transaction) => stopRunningMatches(transaction, new Date(clock.now()), 'admin'))
+    await store.database.transaction((transaction) =>
+      stopAllUnfinishedMatches(transaction, new Date(clock.now()), 'admin'),
+    )
     expect(await keep()).toBe(true)
     expect(await ridesOf('grand-semi-final-1')).toEqual([
       ['28T18:00', 'completed', 'stopped'],

@@ -2,7 +2,7 @@ import { emptyPerformanceHistory, generateInitialLeague, seedFromText } from '@t
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
@@ -31,13 +31,13 @@ async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
   for (const match of started)
-    await storePlayedEvents(store.database, match, computePlannedFacts(match).length - LAST_EVENTS)
+    await storePlayedEvents(store.database, match, computeAllMatchFacts(match).length - LAST_EVENTS)
   return started
 }
 
 async function rideToEnd(match: LiveMatchRow): Promise<string[]> {
   const kinds: string[] = []
-  for (const event of computePlannedFacts(match).slice(-LAST_EVENTS)) {
+  for (const event of computeAllMatchFacts(match).slice(-LAST_EVENTS)) {
     const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'pen', epoch: 1, event }, LATER)
     kinds.push(reply.kind)
   }

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveHub } from '../live/liveHub.ts'
 import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
+import { preNarratedNarrator, simulateNarratedFacts } from '../testing/league/simulateNarratedFacts.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type AppDeps, createApp } from './app.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('app'), 1, readingA)
-const events = readObservedFacts(setup, entropy).slice(0, 20)
+const events = simulateNarratedFacts(setup, entropy).slice(0, 20)
 const clock = new FakeClock()
 const match = sampleView(setup)
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }

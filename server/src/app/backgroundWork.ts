@@ -7,7 +7,7 @@ import { createLog } from '../platform/log/log.ts'
 import { systemRandom } from '../platform/runtime/random.ts'
 import { connectPostgres } from '../platform/store/openPostgres.ts'
 import { StoreClock } from '../platform/store/storeClock.ts'
-import { openStoreProbe } from '../platform/store/storeProbe.ts'
+import { openStoreTimeProbe } from '../platform/store/storeTimeProbe.ts'
 import { HistorySimulator } from '../steward/history/historySimulator.ts'
 import { type BackgroundProcessMessage, parseBackgroundProcessEnvironment } from './start/backgroundMessages.ts'
 
@@ -16,7 +16,7 @@ const CONNECTIONS = 2
 
 const { url, logLevel } = parseBackgroundProcessEnvironment(process.env)
 const log = createLog(logLevel).child({ process: 'background' })
-const probe = openStoreProbe(url)
+const probe = openStoreTimeProbe(url)
 const clock = new StoreClock(log)
 await clock.ask(probe.ask)
 probe.close()

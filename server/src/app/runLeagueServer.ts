@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { startStaleVisitorCleanup } from '../accounts/identity/staleVisitors.ts'
 import { startRetentionJob } from '../admin/retention/startRetentionJob.ts'
-import { ArchiveJob } from '../archive/archiveJob.ts'
+import { MatchPackingJob } from '../archive/matchPackingJob.ts'
 import { openPricePublisher, startBettingJobs } from '../betting/startBettingJobs.ts'
 import { openBleachers } from '../community/bleachers/openBleachers.ts'
 import { startFollowNotices } from '../community/following/startFollowNotices.ts'
@@ -35,8 +35,9 @@ import { Steward } from '../steward/steward.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatBrowserAddress } from './config/formatBrowserAddress.ts'
-import { serverLeaseHolderName } from './config/nodeName.ts'
+import { readOrCreateStewardWriterId } from './config/nodeName.ts'
 import type { ServerRunSettings } from './config/serverRunSettings.ts'
+import { assembleHealthAndMetrics } from './start/assembleHealthAndMetrics.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import { ensureLeagueFounded } from './start/ensureLeagueFounded.ts'
 import { openLiveHub } from './start/openLiveHub.ts'
@@ -45,7 +46,6 @@ import { type EnabledMetrics, enableMetrics } from './start/openMetrics.ts'
 import { openRenderThreads } from './start/openRenderThreads.ts'
 import { openStore } from './start/openStore.ts'
 import { serveRelaysOnBus } from './start/serveRelaysOnBus.ts'
-import { startHealthChecks } from './start/startHealthChecks.ts'
 import { stopLeagueOnSignals } from './start/stopLeagueOnSignals.ts'
 import { openVisitorHttpListener, type VisitorHttpListener } from './visitorHttpListener.ts'
 
@@ -76,12 +76,12 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReliabilityService({ database, league, thinker })
   const prices = openPricePublisher({ database, clock, log })
-  const writer = { id: serverLeaseHolderName(config), name: 'the steward' }
+  const writer = { id: readOrCreateStewardWriterId(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
   const steward = new Steward({ ...keeper, writer, writes, isReachable, thinker, ...wanted.counting, ...following })
   const pushRefusals = new PushRefusals({ clock, log })
-  const health = startHealthChecks({
+  const health = assembleHealthAndMetrics({
     ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
     ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: capStreamsByOpenFiles(maxViewers, log) },
   })
@@ -177,7 +177,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = startStaleVisitorCleanup(database, clock, log)
-  const archivist = new ArchiveJob({ database, clock, log, isReachable })
+  const archivist = new MatchPackingJob({ database, clock, log, isReachable })
   const calibrationJob = new CalibrationJob({ database, clock, log, thinker, isReachable })
   const timely = { latestStartMs: MAX_SLOT_START_DELAY_MS, onChange: tellChanges(bus), isReachable }
   const projectionJob = new SeasonProjectionJob({ database, clock, log, thinker, ...timely })

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { systemClock } from '../platform/runtime/clock.ts'
+import { BusToParentProcess } from '../relay/processes/busToParentProcess.ts'
 import type { ToOriginProcessMessage, ToRelayProcessMessage } from '../relay/processes/coreMessages.ts'
-import { ParentProcessBus } from '../relay/processes/parentProcessBus.ts'
 import type { Config, MetricsSettings } from './config/config.ts'
 import type { ServerRunSettings } from './config/serverRunSettings.ts'
 import { readOriginSocket } from './config/toRelayEnvironment.ts'
@@ -9,7 +9,7 @@ import { serveRelayedLeague } from './runRelayServer.ts'
 
 /** A relay process on a core of its own, whose parent is the origin: it shows the league, and ends when that has gone. */
 export async function runRelayProcess(config: Config, number: number, settings: ServerRunSettings): Promise<void> {
-  const wire = new ParentProcessBus({ clock: systemClock, log: settings.log, send })
+  const wire = new BusToParentProcess({ clock: systemClock, log: settings.log, send })
   process.on('message', (message) => wire.hear(message as ToRelayProcessMessage))
   const originUrl = `unix:${encodeURI(readOriginSocket())}`
   const { hub } = await serveRelayedLeague(

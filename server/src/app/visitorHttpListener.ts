@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log/log.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import type { OriginBus } from '../relay/bus/busSides.ts'
+import { BusToRelayProcesses } from '../relay/processes/busToRelayProcesses.ts'
 import { RelayProcesses } from '../relay/processes/relayProcesses.ts'
-import { RelayProcessHub } from '../relay/processes/relayProcessHub.ts'
 import { type Config, relayProcessCount } from './config/config.ts'
 import { toRelayEnvironment } from './config/toRelayEnvironment.ts'
 import { openOriginBus } from './start/serveRelaysOnBus.ts'
@@ -42,7 +42,7 @@ export async function openVisitorHttpListener(config: Config, log: Log): Promise
 
 /** This process is the origin: its relays reach it by a socket that nobody else may open. */
 function coresInFront({ port }: Config, cores: number | 'auto', log: Log): VisitorHttpListener {
-  const exchange = new RelayProcessHub(log)
+  const exchange = new BusToRelayProcesses(log)
   let socket = ''
   let clearAway = (): void => {}
   const relays = new RelayProcesses({

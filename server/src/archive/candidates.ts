@@ -12,7 +12,7 @@ export function matchSetNotShownInYardCondition(setId: AnyPgColumn): SQL<boolean
  * The ids of completed matches off the boards, in the order of their ends. Matches that began must have their chain
  * link. @param except ids to skip. @param limit how many at most.
  */
-export async function readArchiveCandidates(
+export async function readMatchIdsToPack(
   database: Database,
   except: readonly string[],
   limit: number,

@@ -13,8 +13,8 @@ import { type BetSale, buyBackBet } from './buyBackBet.ts'
 import { type BetToPlace, placeBets, type Wager } from './placeBets.ts'
 import { createUnstoredMarket } from './prices/storeOpenedMarket.ts'
 import { toBetView, toMarketView } from './purse/bettingViews.ts'
-import { readMarketPhase } from './purse/marketPhase.ts'
 import { readPurseViews } from './purse/purse.ts'
+import { readScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 export interface BetServiceDeps {
   readonly database: Database
@@ -56,7 +56,7 @@ export class BetService {
     if (known && known.status !== 'refunded')
       return toMarketView(known, await readMarketStakesHundredths(database, key))
     try {
-      const { entry, isLate } = await readMarketPhase(database, key)
+      const { entry, isLate } = await readScheduledMatchForBetting(database, key)
       if (known && isLate) return toMarketView(known, 0)
       const market = await createUnstoredMarket(database, entry, { at: new Date(clock.now()), league })
       return toMarketView(isLate ? { ...market, status: 'closed' } : market, 0)

@@ -11,8 +11,8 @@ import { markets as marketTable, type UserRow } from '../platform/store/schema.t
 import { readSchedule } from '../schedule/scheduleStore.ts'
 import { BetService } from './betService.ts'
 import { setMarketLiquidity } from './prices/liquidity.ts'
+import { BestBettorsService } from './purse/bestBettorTables.ts'
 import { toMarketPrice } from './purse/bettingViews.ts'
-import { HonorsService } from './purse/honorTables.ts'
 import { PurseService } from './purse/purseService.ts'
 import { readEconomy } from './purse/readEconomy.ts'
 
@@ -49,7 +49,7 @@ export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   binder.bind(purse.get, ({ caller }) => purses.read(uidOf(caller.user)))
   binder.bind(purse.postings, ({ query, caller }) => purses.postings(uidOf(caller.user), query))
   binder.bind(purse.sift, ({ body, caller }) => purses.sift(uidOf(caller.user), body.key))
-  const honored = new HonorsService(database, clock)
+  const honored = new BestBettorsService(database, clock)
   binder.bind(honors.get, ({ query }) => honored.read(query.season))
   bindEconomy(binder, deps)
 }

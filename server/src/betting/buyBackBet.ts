@@ -9,7 +9,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
 import { requireExistingUser } from './bettors.ts'
-import { betTooLateProblem, lockMarketPhase } from './purse/marketPhase.ts'
+import { betTooLateProblem, lockScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 export interface BetSale {
   readonly uid: string
@@ -25,7 +25,7 @@ export interface BetSale {
 export async function buyBackBet(transaction: Database, { uid, betId, key }: BetSale, at: Date): Promise<BetRow> {
   const found = await readBet(transaction, uid, betId)
   if (isSold(found, key)) return found
-  const { entry, isLate } = await lockMarketPhase(transaction, found)
+  const { entry, isLate } = await lockScheduledMatchForBetting(transaction, found)
   // Before the market: the end of a match locks its market, and then its entry.
   if (isLate) {
     // The repeat may have waited for the entry behind the first call on another node.

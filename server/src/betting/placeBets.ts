@@ -12,8 +12,8 @@ import { type BetRow, bets, type MarketRow } from '../platform/store/schema.ts'
 import { readBetsByKeys } from './betStore.ts'
 import { readBettorBalances } from './bettors.ts'
 import { createUnstoredMarket, storeOpenedMarket } from './prices/storeOpenedMarket.ts'
-import { betTooLateProblem, isJoustPairValid, lockMarketPhase } from './purse/marketPhase.ts'
 import { type BettorBalances, requireAllowedStakeAndGetWeight } from './purse/requireAllowedStakeAndGetWeight.ts'
+import { betTooLateProblem, isJoustPairValid, lockScheduledMatchForBetting } from './purse/scheduledMatchForBetting.ts'
 
 /** A bet to place. */
 export interface Wager extends MarketKey {
@@ -101,7 +101,7 @@ async function marketFor(
   key: MarketKey,
   at: Date,
 ): Promise<{ readonly row: MarketRow; readonly isNew: boolean }> {
-  const { entry, isActive, isLate } = await lockMarketPhase(transaction, key)
+  const { entry, isActive, isLate } = await lockScheduledMatchForBetting(transaction, key)
   if (entry.unridden !== null) throw new Problem('bet-not-ridden')
   if (isLate) throw betTooLateProblem(entry.startsAt)
   if (!isActive || !(await isJoustPairValid(transaction, entry))) throw new Problem('bet-not-ridden')

@@ -15,7 +15,7 @@ export const noStableForm: StableForm = { streak: null, lastTen: [] }
 
 const LAST = 10
 /** The league's last matches that form is read from: about a hundred per stable, more than any streak so far. */
-export const FORM_MATCH_LIMIT = 600
+export const MAX_LEAGUE_MATCHES_FOR_FORM = 600
 type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'winner'>
 
 /** The form of every stable that has ridden this season; stopped matches do not count. */
@@ -26,7 +26,7 @@ export async function readStableForms(database: Database): Promise<ReadonlyMap<s
     .from(finishedMatches)
     .where(decidedThisSeasonCondition())
     .orderBy(desc(endedAt), desc(matchId))
-    .limit(FORM_MATCH_LIMIT)
+    .limit(MAX_LEAGUE_MATCHES_FOR_FORM)
   return computeStableForms(rows)
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeTopic, type ChangeVersions, changeTopics } from '@tiltyard/contract'
 import { encodeLiveMessageAsHttpChunk } from './message.ts'
-import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
+import { shareNextRun } from './shareNextRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
@@ -15,7 +15,7 @@ export class ChangeTopicFeed {
 
   constructor(source: Pick<LiveSource, 'changes'>) {
     this.source = source
-    this.refresh = shareConcurrentRuns(() => this.read())
+    this.refresh = shareNextRun(() => this.read())
   }
 
   /** The versions of the last read; null before the first one. */

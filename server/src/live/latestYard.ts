@@ -1,6 +1,6 @@
 import type { YardView } from '@tiltyard/contract'
 import { encodeLiveMessageAsHttpChunk } from './message.ts'
-import { shareConcurrentRuns } from './shareConcurrentRuns.ts'
+import { shareNextRun } from './shareNextRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
@@ -17,7 +17,7 @@ export class LatestYard {
 
   constructor(source: Pick<LiveSource, 'yard'>) {
     this.source = source
-    this.refresh = shareConcurrentRuns(() => this.read())
+    this.refresh = shareNextRun(() => this.read())
   }
 
   async known(): Promise<YardView> {

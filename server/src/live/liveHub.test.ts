@@ -10,8 +10,12 @@ import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@til
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../testing/league/simulateNarratedFacts.ts'
 import { LiveHub } from './liveHub.ts'
 import { getNarrationOptions } from './logs/narrationOptions.ts'
 import type { Narrator } from './logs/narrator.ts'
@@ -21,7 +25,7 @@ import type { LiveSource, MatchHead, PublicMatchWithNarrator } from './source.ts
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('hub'), 3, readingA)
-const allEvents = readObservedFacts(setup, entropy)
+const allEvents = simulateNarratedFacts(setup, entropy)
 const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
@@ -36,7 +40,7 @@ function storedView(id: string, version: number): MatchView {
 
 /** A source in memory that counts its reads and answers asynchronously, like a database. */
 class FakeSource implements LiveSource {
-  readonly stored = new Map<string, ObservedFact[]>([
+  readonly stored = new Map<string, NarratedFact[]>([
     ['a', []],
     ['b', []],
   ])
@@ -239,7 +243,7 @@ describe('a stream', () => {
   test('receives the end after the last event, in whatever order they arrive', async () => {
     const lastOnes = allEvents.slice(-6)
     const begun = allEvents.length - lastOnes.length
-    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ObservedFact>('join', 'settle', ...lastOnes), {
+    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | NarratedFact>('join', 'settle', ...lastOnes), {
       maxLength: 30,
     })
     await fc.assert(

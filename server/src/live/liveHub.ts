@@ -31,7 +31,7 @@ import type { Viewer } from './viewer.ts'
 const PATIENCE_MS = 1_000
 
 /** A viewer's reservation, with all reads done. The caller calls exactly one of the two. */
-export interface Subscription {
+export interface PreparedSubscription {
   /** Sends the viewer the gap after their positions and everything that follows. */
   take(viewer: Viewer): void
   giveUp(): void
@@ -154,7 +154,7 @@ export class LiveHub implements BusListener<LiveUpdate> {
     topics: readonly Topic[],
     positions: StreamPositions,
     voice: NarrationOptions = defaultNarration,
-  ): Promise<Subscription> {
+  ): Promise<PreparedSubscription> {
     const matchIds = topics.map(matchIdOfTopic).filter((id) => id !== null)
     const giveUp = (): void => {
       for (const id of matchIds) this.logs.release(id)

@@ -3,23 +3,27 @@ import { createSampleMatch, type MatchEvent, readingA, seedFromText } from '@til
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../testing/league/readObservedFacts.ts'
 import { sampleView } from '../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../testing/league/simulateNarratedFacts.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { startLiveHubSweep } from './connections/hubSweep.ts'
+import { startLiveHubCatchUp } from './connections/hubSweep.ts'
 import { LiveHub } from './liveHub.ts'
 import type { StreamPositions } from './position.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from './source.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('slow'), 3, readingA)
-const allEvents = readObservedFacts(setup, entropy)
+const allEvents = simulateNarratedFacts(setup, entropy)
 const MAX_DELAY_MS = 80
 const topics: readonly Topic[] = ['match:a', 'yard', 'league']
 
 /** A store with random delays and occasional failures. */
 class SlowStore implements LiveSource {
-  events: readonly ObservedFact[] = []
+  events: readonly NarratedFact[] = []
   match1: MatchView = sampleView(setup, { id: 'a', version: 0, status: 'waiting' })
   yards = 0
   changesMade = 0
@@ -36,7 +40,7 @@ class SlowStore implements LiveSource {
     this.match1 = { ...this.match1, ...facts, version: this.match1.version + 1 }
   }
 
-  append(): ObservedFact[] {
+  append(): NarratedFact[] {
     const next = allEvents[this.events.length]
     if (!next || this.match1.status !== 'active') return []
     this.events = [...this.events, next]
@@ -212,7 +216,7 @@ test('F10 each viewer has each event once, in order, within five seconds, and no
       const clock = new FakeClock()
       const store = new SlowStore(clock, dice)
       const hub = new LiveHub(store, clock, quietLog)
-      const endSweep = startLiveHubSweep(hub, clock, quietLog)
+      const endSweep = startLiveHubCatchUp(hub, clock, quietLog)
       const spectators = [new Spectator(hub), new Spectator(hub), new Spectator(hub)]
       for (const one of steps) {
         const spectator = spectators[one.who]

@@ -10,7 +10,7 @@ import { createWaitingTestSet } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from './matchStore.ts'
-import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from './sets/createExhibitionSet.ts'
 import { MATCH_SET_START_DELAY_MS } from './sets/matchSetPlan.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
@@ -36,7 +36,7 @@ async function activeMatch(): Promise<{ id: string; epoch: number; planned: read
   if (!match) throw new Error('no match started')
   const claimed = await claim(match.id, 'pen')
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-  return { id: match.id, epoch: claimed.epoch, planned: computePlannedFacts(match) }
+  return { id: match.id, epoch: claimed.epoch, planned: computeAllMatchFacts(match) }
 }
 
 async function append(
@@ -373,7 +373,7 @@ describe('the last event', () => {
       if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
       const [before] = await store.database.select().from(matchSets)
       expect(before?.status, `before match ${at + 1}`).toBe('active')
-      await playToEnd(match.id, claimed.epoch, computePlannedFacts(match))
+      await playToEnd(match.id, claimed.epoch, computeAllMatchFacts(match))
     }
     const [after] = await store.database.select().from(matchSets)
     expect(after).toMatchObject({ status: 'completed', endTime: new Date(LATER) })

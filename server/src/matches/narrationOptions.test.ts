@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createPassSeedSource } from '../platform/runtime/secret.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 
 const server = setUpTestServer()
 const { store, clock } = server
@@ -17,7 +17,7 @@ async function riddenMatch() {
   clock.advance(3_600_000)
   const { setup } = match
   const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
-    narrateFacts(setup, createPassSeedSource(match.secret)(0), computePlannedFacts(match), { locale, manner })
+    narrateFacts(setup, createPassSeedSource(match.secret)(0), computeAllMatchFacts(match), { locale, manner })
   return { id: match.id, narrated }
 }
 

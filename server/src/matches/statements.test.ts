@@ -7,7 +7,7 @@ import { TestBettingLeague } from '../testing/league/bettingYard.ts'
 import { startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { WriterService } from './writing/writerService.ts'
 
 // How many statements the store gets for an event, a bet and a settlement, with begin and commit. The limits are what it
@@ -32,7 +32,7 @@ async function written(match: LiveMatchRow): Promise<number[]> {
   const { epoch } = await service.claim(page)
   clock.advance(LONG_AFTER_MS)
   const counts: number[] = []
-  for (const event of computePlannedFacts(match))
+  for (const event of computeAllMatchFacts(match))
     counts.push(await countStatements(() => service.append(page, epoch, event)))
   expect(publisher.events).toHaveLength(counts.length)
   return counts

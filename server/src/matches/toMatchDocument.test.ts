@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type LiveMatchRow, matchEvents } from '../platform/store/schema.ts'
 import { createWaitingTestSet, startTestMatches } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { appendEvent } from './writing/appendEvent.ts'
 import { claimLease } from './writing/lease.ts'
 
@@ -22,11 +22,11 @@ async function startedMatch(seed: string): Promise<LiveMatchRow> {
 }
 
 /** Stores a match's first events, each at its moment. */
-async function ride(match: LiveMatchRow, until = computePlannedFacts(match).length): Promise<void> {
+async function ride(match: LiveMatchRow, until = computeAllMatchFacts(match).length): Promise<void> {
   const writer = { id: 'pen', name: 'pen' }
   const claimed = await claimLease(store.database, match.id, writer, clock.now())
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-  for (const event of computePlannedFacts(match).slice(0, until)) {
+  for (const event of computeAllMatchFacts(match).slice(0, until)) {
     clock.advance(Math.max(0, (match.startTime?.getTime() ?? 0) + event.tOffsetMs / TEMPO - clock.now()))
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('stored')
@@ -35,7 +35,7 @@ async function ride(match: LiveMatchRow, until = computePlannedFacts(match).leng
 
 test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its public events, no further', async () => {
   const match = await startedMatch('running')
-  const planned = computePlannedFacts(match)
+  const planned = computeAllMatchFacts(match)
   const until = planned.findIndex(({ passNumber }) => passNumber === 3)
   await ride(match, until)
   const answer = await get(`/api/matches/${match.id}`)
@@ -66,7 +66,7 @@ test('DATA-02 DATA-12 a match is the same from its events and from the store, be
   expect(routes.matches.list.reply.safeParse(await get('/api/matches')).error).toBeUndefined()
   expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
   expect(answer.match).toMatchObject({ status: 'completed', updatedAt: answer.match.endTime })
-  expect(answer.match.currentPass).toBe(replay(computePlannedFacts(match)).currentPass)
+  expect(answer.match.currentPass).toBe(replay(computeAllMatchFacts(match)).currentPass)
 })
 
 test('DATA-10 DATA-14 each event has its due time', async () => {

@@ -12,7 +12,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { createMatchesOfFinishedSets } from '../testing/league/createMatchesOfFinishedSets.ts'
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
-import { computePlannedFacts } from './sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { stopMatch } from './sets/stopMatches.ts'
 import { type WinProbabilityDeps, WinProbabilityService } from './winProbabilityService.ts'
@@ -44,7 +44,7 @@ function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetu
   const chances = [keeper.now()]
   const first = keeper.comingLeverage()
   const leverage: { pass: number; leverage: number }[] = []
-  for (const fact of computePlannedFacts({ ...row, setup }).slice(0, count)) {
+  for (const fact of computeAllMatchFacts({ ...row, setup }).slice(0, count)) {
     const { passNumber: pass, leverage: coming, ...at } = keeper.addEvent(fact)
     chances.push(at)
     if (coming !== null) leverage.push({ pass, leverage: coming })
@@ -69,7 +69,7 @@ describe('the chances of a match', () => {
 
   test('do not run ahead of the clock: an early stored event waits for its moment', async () => {
     const match = await begun('early', 25)
-    const then = new FakeClock(NOON + (computePlannedFacts(match)[9]?.tOffsetMs ?? 0))
+    const then = new FakeClock(NOON + (computeAllMatchFacts(match)[9]?.tOffsetMs ?? 0))
     const slow = await createApp(await createTestAppDeps(store.database, then))
     const url = `/api/matches/${match.id}`
     const [{ chances }, { events }] = [(await slow.inject(`${url}/chances`)).json(), (await slow.inject(url)).json()]
@@ -94,7 +94,7 @@ describe('the chances of a match', () => {
   test('of a completed match end in certainty, and its events carry no chances', async () => {
     const match = await begun('over', Number.MAX_SAFE_INTEGER)
     const { body } = await ask(match.id)
-    const facts = computePlannedFacts(match)
+    const facts = computeAllMatchFacts(match)
     expect(body).toEqual(workedOut(match, facts.length))
     const { winner } = replay(facts)
     expect(body.chances.at(-1)).toEqual({ seq: facts.length, knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 })

@@ -2,7 +2,7 @@ import type { NoticeKind, NoticeTextFacts } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
-import { defaultNoticeSettings, isSwitchedKind, noticeSettingNames } from './noticeSettings.ts'
+import { defaultNoticeSettings, isSwitchableNoticeKind, noticeSettingNames } from './noticeSettings.ts'
 
 /** A notice without its user. */
 export interface NewNotice {
@@ -30,7 +30,9 @@ export async function addNotice(transaction: Database, notice: NewNotice & { rea
  */
 export async function addNotices(database: Database, notice: NewNotice, recipients: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = notice
-  const [inPage, byPush] = isSwitchedKind(kind) ? noticeSettingNames[kind].map(isSwitchedOn) : [sql`true`, sql`false`]
+  const [inPage, byPush] = isSwitchableNoticeKind(kind)
+    ? noticeSettingNames[kind].map(isSwitchedOn)
+    : [sql`true`, sql`false`]
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
   // Locks referenced rows too, so that a concurrently deleted user is skipped without an error.

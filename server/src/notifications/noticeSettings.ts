@@ -21,7 +21,7 @@ export const noticeSettingNames = {
 } as const satisfies Readonly<Record<SwitchedKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
 
 /** Whether users can switch a kind of notice off. */
-export function isSwitchedKind(kind: NoticeKind): kind is SwitchedKind {
+export function isSwitchableNoticeKind(kind: NoticeKind): kind is SwitchedKind {
   return kind in noticeSettingNames
 }
 

@@ -4,7 +4,7 @@ import { unsubscribeDevice } from './deviceStore.ts'
 import { formatPushPayload, noticeExpiresAt, toPushTopic } from './formatPushPayload.ts'
 import { deleteQueuedPush, type QueuedPush, takeDuePushes } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
-import { type PushMessage, UnreachableDeviceError } from './sendPush.ts'
+import { InvalidPushSubscriptionError, type PushMessage } from './sendPush.ts'
 
 export interface PushSenderDeps extends StoreTaskDeps {
   /** Sends one. @returns the HTTP status. */
@@ -122,7 +122,7 @@ export class PushSender {
     } catch (error) {
       if (this.end.signal.aborted) return 0
       // A device's bad keys must not pause a whole push service.
-      if (error instanceof UnreachableDeviceError) return GONE
+      if (error instanceof InvalidPushSubscriptionError) return GONE
       log.info({ err: error, service: device.service }, 'a push did not arrive')
       this.shunned.set(device.service, clock.now() + SHUNNED_MS)
       return 0

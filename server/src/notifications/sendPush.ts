@@ -18,7 +18,7 @@ export interface SendPushDeps extends PushAddressRules {
 const HERE = 'https://localhost'
 
 /** A device that can never be reached: its address or its keys are invalid. */
-export class UnreachableDeviceError extends Error {
+export class InvalidPushSubscriptionError extends Error {
   override readonly name = 'UnreachableDeviceError'
 }
 
@@ -61,6 +61,6 @@ async function sealed({ to, payload, topic, ttlS }: PushMessage, deps: SendPushD
     requirePushServiceHost(to.endpoint, deps)
     return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })
   } catch (cause) {
-    throw new UnreachableDeviceError('Nothing can be sent to this device.', { cause })
+    throw new InvalidPushSubscriptionError('Nothing can be sent to this device.', { cause })
   }
 }

@@ -3,12 +3,12 @@ import { asc, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { abandonSeasonAndBeginNext } from '../admin/abandonSeasonAndBeginNext.ts'
 import { reseedLeague } from '../admin/reseedLeague.ts'
-import { ArchiveJob } from '../archive/archiveJob.ts'
 import { recomputeCareersAndRecords } from '../archive/careers/recomputeCareersAndRecords.ts'
 import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
+import { MatchPackingJob } from '../archive/matchPackingJob.ts'
 import { deleteMatches } from '../archive/packs/packStore.ts'
 import { readFinishedMatches } from '../archive/readFinishedMatches.ts'
-import { sundayOf } from '../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../league/time/helsinki.ts'
 import { readStoredEvents } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
 import {
@@ -89,7 +89,7 @@ describe('the result chain', () => {
     const won = rides.filter(({ match }) => match.winner !== null)
     expect(await casesOf('engine')).toBe(won.length)
     expect(await casesOf('reckoners')).toBe(won.filter(({ match }) => match.odds1 !== null).length)
-    const weeks = rides.map(({ match }) => sundayOf(match.endTime?.getTime() ?? 0))
+    const weeks = rides.map(({ match }) => sundayThatBeginsWeek(match.endTime?.getTime() ?? 0))
     expect(new Set(bins.map(({ week }) => week))).toEqual(new Set(weeks))
     const wins = all.reduce((sum, knight) => sum + knight.wins, 0)
     const expected = all.reduce((sum, knight) => sum + knight.expectedWins, 0)
@@ -136,7 +136,7 @@ describe('the result chain', () => {
   test('continues after a damaged pack', async () => {
     await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
     const clock = new FakeClock(NOON)
-    const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+    const archivist = new MatchPackingJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     const [first] = await store.database.select().from(packedMatches)
     const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`

@@ -1,6 +1,6 @@
 import type { ChainEntry } from '@tiltyard/engine'
 import { toKnightPageId } from '../league/profileId.ts'
-import { readClosingPrice } from '../ledger/market/marketStore.ts'
+import { readKnight1ClosingPrice } from '../ledger/market/marketStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
 import type { Log } from '../platform/log/log.ts'
 import { findProblem } from '../platform/runtime/problem.ts'
@@ -26,7 +26,7 @@ export async function computeCalibrationOfChainLink(
     if (!match?.setup || match.endTime === null) return null
     const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
     const events = await readStoredEvents(database, matchId)
-    const crowd1 = await readClosingPrice(database, matchId)
+    const crowd1 = await readKnight1ClosingPrice(database, matchId)
     const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
     const [knight1Id, knight2Id] = [toKnightPageId(knight1.id, generation), toKnightPageId(knight2.id, generation)]
     return { ...assessment, matchId, endedAt, knight1Id, knight2Id }

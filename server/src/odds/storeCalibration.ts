@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isMatchOfPresentKnight } from '../archive/careers/knightMatchResults.ts'
 import { tryLockCalibration } from '../league/calibrationLock.ts'
-import { sundayOf } from '../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, knightCareers, luck, oddsBins } from '../platform/store/schema.ts'
 import type { MatchCalibration } from './computeMatchCalibration.ts'
@@ -55,7 +55,7 @@ const luckCounters = ['matches', 'wins', 'expectedWins', 'points', 'expectedPoin
 
 async function addForecasts(transaction: Database, matches: readonly MatchCalibrationWithKnights[]): Promise<void> {
   const said = matches.flatMap(({ endedAt, forecasts }) => {
-    const week = sundayOf(endedAt.getTime())
+    const week = sundayThatBeginsWeek(endedAt.getTime())
     return forecasts.map((forecast) => ({ week, ...forecast }))
   })
   const rows = grouped(said, ({ week, forecaster }) => `${week} ${forecaster}`).flatMap(

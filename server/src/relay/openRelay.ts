@@ -2,7 +2,7 @@ import { PricePublisher } from '../betting/prices/pricePublisher.ts'
 import { AttendanceTracker } from '../community/bleachers/attendanceTracker.ts'
 import { BleachersService } from '../community/bleachers/bleachersService.ts'
 import type { DeliveryMeter } from '../live/connections/deliveryMeter.ts'
-import { startLiveHubSweep } from '../live/connections/hubSweep.ts'
+import { startLiveHubCatchUp } from '../live/connections/hubSweep.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import { InProcessBus } from '../live/messageBus.ts'
@@ -94,7 +94,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })
   pulse.begin()
-  const endSweep = startLiveHubSweep(hub, clock, log)
+  const endSweep = startLiveHubCatchUp(hub, clock, log)
   const attendance = new AttendanceTracker(clock)
   const endReports = startAttendanceReports({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = askedFor(ask, { clock, log, random })

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import { helsinkiDay } from '../league/time/helsinki.ts'
 import { unsettledMarketsOfScheduleCondition } from '../ledger/market/marketStore.ts'
-import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import { requireNoOwnStakeInRunningMatch } from '../ledger/market/ownStakes.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import type { Binder } from '../platform/http/bind.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -77,7 +77,7 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     const answer = { deleted: true } as const
     await auditLog.enter(act, async (transaction) => {
       const before = await readSchedule(transaction, params.scheduleId)
-      await requireNoOwnStake(
+      await requireNoOwnStakeInRunningMatch(
         transaction,
         caller.user?.uid ?? '',
         unsettledMarketsOfScheduleCondition(params.scheduleId),

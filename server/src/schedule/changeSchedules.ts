@@ -9,7 +9,7 @@ import {
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { lockControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
-import { helsinkiDay, helsinkiInstant, sundayOf } from '../league/time/helsinki.ts'
+import { helsinkiDay, helsinkiInstant, sundayThatBeginsWeek } from '../league/time/helsinki.ts'
 import { unsettledMarketsOfScheduleCondition } from '../ledger/market/marketStore.ts'
 import { refundMarkets } from '../ledger/market/refundMarkets.ts'
 import { Problem } from '../platform/runtime/problem.ts'
@@ -67,7 +67,7 @@ export async function activateTourneySchedule(
   await completeOthers(transaction, week.id, at)
   const [first = week.sunday] = dates
   // The days before the first joust are those of its week.
-  const begins = sundayOf(helsinkiInstant(first, WEEK_BEGINS).getTime())
+  const begins = sundayThatBeginsWeek(helsinkiInstant(first, WEEK_BEGINS).getTime())
   const span = { begins, ends: addDays(week.sunday, SATURDAY) }
   const days = dates.map((date) => ({ day: dayOfDate(date), date, matches: [] }))
   return insertSchedule(transaction, week, { days, at, status: 'active', kind: 'Grand Tourney', ...span })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readKnights } from '../league/leagueStore.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
@@ -31,7 +31,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await meanwhile()
   let reply: EventAppendReply | null = null
-  for (const event of computePlannedFacts(match)) {
+  for (const event of computeAllMatchFacts(match)) {
     const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
     reply = await appendEvent(store.database, request, SLOT + 3_600_000)
   }

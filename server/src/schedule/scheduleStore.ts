@@ -1,6 +1,6 @@
 import type { DayName } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import { sundayOf } from '../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   type FinishedMatchRow,
@@ -35,13 +35,16 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
  * How many regular weeks of a season are not drawn yet. Several schedules of one week count once.
  * @param ignoreStartsAfterMs in ms since 1970: weeks that begin later, which a clock that was ahead has drawn, count as not drawn.
  */
-export async function countWeeksToDraw(
+export async function countUndrawnWeeks(
   database: Database,
   { number, weeks }: Pick<SeasonRow, 'number' | 'weeks'>,
   ignoreStartsAfterMs = Infinity,
 ): Promise<number> {
   const starts = (await readSeasonSchedules(database, number)).map(({ startDate }) => startDate.getTime())
-  return Math.max(0, weeks - new Set(starts.filter((start) => start <= ignoreStartsAfterMs).map(sundayOf)).size)
+  return Math.max(
+    0,
+    weeks - new Set(starts.filter((start) => start <= ignoreStartsAfterMs).map(sundayThatBeginsWeek)).size,
+  )
 }
 
 /** The schedules of a season, in the order of their weeks. */

@@ -3,7 +3,7 @@ import { eq, ne, notInArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import {
@@ -19,7 +19,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { SeasonPlanner, turnOnAutomatedScheduling } from './seasonPlanner.ts'
 import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 
 // The week of the day on which Helsinki's clocks go forward.
@@ -47,7 +47,7 @@ async function rideWeek(): Promise<void> {
   const publisher = new FakePublisher()
   const deps = { ...{ database, clock, log, publisher, random: createSeededRandomBytes('season') } }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
-  await turnOnAutomation(deps)
+  await turnOnAutomatedScheduling(deps)
   await completeSlotsBetween()
   const weeks = new SeasonPlanner(deps)
   // The next week is drawn when the last slot begins, which still ends normally.
@@ -78,7 +78,7 @@ async function completeSlotsBetween(): Promise<void> {
 const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 
 async function rideToEnd(match: LiveMatchRow): Promise<void> {
-  const planned = computePlannedFacts(match)
+  const planned = computeAllMatchFacts(match)
   const last = planned.at(-1)
   const claim = await claimLease(store.database, match.id, writer, clock.now())
   if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
@@ -156,7 +156,7 @@ describe('a week by the injected clock', () => {
   test('the stored state of a match equals that of its events', async () => {
     const matches = await store.database.select().from(liveMatches)
     for (const match of matches) {
-      const state = replay(computePlannedFacts(match))
+      const state = replay(computeAllMatchFacts(match))
       expect(match.winner).toBe(state.winner === null ? null : match[state.winner].id)
       expect([match.knight1.points, match.knight2.points]).toEqual([state.knight1.points, state.knight2.points])
     }

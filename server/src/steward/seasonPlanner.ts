@@ -1,8 +1,8 @@
 import { seedFromBytes } from '@tiltyard/engine'
-import { finishSeason } from '../archive/awards/finishSeason.ts'
+import { finishSeasonAndBeginNext } from '../archive/awards/finishSeasonAndBeginNext.ts'
 import { lockControls, setControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { nextSlotAfter, sundayOf } from '../league/time/helsinki.ts'
+import { nextSlotAfter, sundayThatBeginsWeek } from '../league/time/helsinki.ts'
 import { lockUnfinishedMatches } from '../matches/matchStore.ts'
 import type { MatchCalibrationDeps } from '../odds/computeCalibrationOfChainLink.ts'
 import { fillMissingMatchChances } from '../odds/matchChances.ts'
@@ -13,7 +13,7 @@ import type { Database } from '../platform/store/database.ts'
 import type { ScheduleRow, SeasonRow, TourneyRow } from '../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../schedule/changeSchedules.ts'
 import { hasUnplayedHistory } from '../schedule/historyWeeks.ts'
-import { countWeeksToDraw, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
+import { countUndrawnWeeks, readActiveSchedule, readNextSlotStart } from '../schedule/scheduleStore.ts'
 import { endRegularSeasonAndDrawTourney } from '../schedule/tourney/endRegularSeasonAndDrawTourney.ts'
 import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
@@ -32,7 +32,7 @@ const RETRY_MS = 60_000
 /** Draws the week of the next slot and activates it. @throws Problem schedule-impossible, tourney-riding. */
 export function planNextWeek({ database, clock, random }: Omit<SeasonPlannerDeps, 'log'>): Promise<ScheduleRow> {
   const now = clock.now()
-  const sunday = sundayOf(nextSlotAfter(now).getTime())
+  const sunday = sundayThatBeginsWeek(nextSlotAfter(now).getTime())
   return drawAndActivateWeek(database, {
     sunday,
     seed: seedFromBytes(random(SEED_BYTES)),
@@ -42,7 +42,7 @@ export function planNextWeek({ database, clock, random }: Omit<SeasonPlannerDeps
 }
 
 /** Turns automation on for a new league, and draws its first week. */
-export async function turnOnAutomation(deps: Omit<SeasonPlannerDeps, 'log'>): Promise<void> {
+export async function turnOnAutomatedScheduling(deps: Omit<SeasonPlannerDeps, 'log'>): Promise<void> {
   await planNextWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
@@ -94,11 +94,11 @@ export class SeasonPlanner {
     const season = await readOpenSeason(transaction)
     const fault = await findFault(transaction, season, now)
     if (fault === null) return null
-    if (fault !== 'decided' && (await countWeeksToDraw(transaction, season, now)) > 0) {
+    if (fault !== 'decided' && (await countUndrawnWeeks(transaction, season, now)) > 0) {
       return { week: await planNextWeek({ ...this.deps, database: transaction }) }
     }
     if (await isRidden(transaction)) return null
-    if (fault === 'decided') return { ended: (await finishSeason(transaction, new Date(now))).ended.name }
+    if (fault === 'decided') return { ended: (await finishSeasonAndBeginNext(transaction, new Date(now))).ended.name }
     return { tourney: await endRegularSeasonAndDrawTourney(transaction, { now, random }) }
   }
 
@@ -118,7 +118,7 @@ async function findFault(database: Database, season: SeasonRow, now: number): Pr
   if (active === null) return 'none'
   const nextSlot = nextSlotAfter(now).getTime()
   // After a clock that was years ahead, nothing would be ridden until then.
-  if (sundayOf(active.startDate.getTime()) > sundayOf(nextSlot)) return 'ahead'
+  if (sundayThatBeginsWeek(active.startDate.getTime()) > sundayThatBeginsWeek(nextSlot)) return 'ahead'
   if (nextSlot <= active.endDate.getTime()) return null
   const isLastDue = (await readNextSlotStart(database, new Date(now - MAX_SLOT_START_DELAY_MS))) !== null
   return isLastDue ? null : 'over'

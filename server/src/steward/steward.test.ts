@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { readYardView } from '../matches/yardView.ts'
@@ -22,7 +22,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore, waitForIdleStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { turnOnAutomation } from './seasonPlanner.ts'
+import { turnOnAutomatedScheduling } from './seasonPlanner.ts'
 import { createNextMatchSetStartFinder } from './startDueMatchSetAndGetWaitMs.ts'
 import { Steward, type StewardDeps, VIEWER_CLAIM_GRACE_MS } from './steward.ts'
 
@@ -96,7 +96,7 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 
 test('a sweep at night takes at most seven statements, one of them for the season and its tourney', async () => {
   clock = new FakeClock(NIGHT)
-  await turnOnAutomation({ database: store.database, clock, random: createSeededRandomBytes('quiet week') })
+  await turnOnAutomatedScheduling({ database: store.database, clock, random: createSeededRandomBytes('quiet week') })
   await employ({ exhibition: 'off' })
   expect(await countStatements(() => employ({ exhibition: 'off' }))).toBeLessThanOrEqual(7)
 })
@@ -181,7 +181,7 @@ describe('the steward', () => {
     await employ()
     const write = async (): Promise<boolean> => {
       const row = (await readLiveOrPackedMatch(store.database, match.id)) ?? match
-      const event = computePlannedFacts(row)[row.head]
+      const event = computeAllMatchFacts(row)[row.head]
       const request = { matchId: row.id, writerId: page.id, epoch: claim.epoch }
       while (event && (await appendEvent(store.database, { ...request, event }, clock.now())).kind === 'stored');
       return row.head > 8
@@ -209,7 +209,7 @@ describe('the steward', () => {
     expect((taken?.writerSince?.getTime() ?? 0) - from).toBeLessThanOrEqual(LATE_MS + 2_000)
     expect(taken).toMatchObject({ writerEpoch: 2, dismissedWriters: [] })
     expect(counted.filter((what) => what === 'overdue')).toHaveLength(1)
-    const event = taken && computePlannedFacts(taken)[taken.head]
+    const event = taken && computeAllMatchFacts(taken)[taken.head]
     if (!event || claim.kind !== 'claimed') throw new Error('no event')
     const request = { matchId: taken.id, writerId: dead.id, epoch: claim.epoch, event }
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('fenced')

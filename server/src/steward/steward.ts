@@ -18,7 +18,7 @@ import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 import { publishYard, type StartDueMatchSetDeps, startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
 import { StoreSteadiness } from './steadiness.ts'
 import { type ClaimWriterLease, StewardMatchWriter } from './stewardMatchWriter.ts'
-import { updateRiddenTourney } from './tourneyKeeper.ts'
+import { updateRunningTourney } from './tourneyKeeper.ts'
 
 export interface StewardDeps extends StartDueMatchSetDeps, Pick<SeasonPlannerDeps, 'thinker'> {
   /** With an id of the form `steward:<node>`. */
@@ -123,7 +123,7 @@ export class Steward {
         now,
         latestStartMs: MAX_SLOT_START_DELAY_MS,
       })
-      const hasChanged = work.isTourneyBehind && (await updateRiddenTourney(this.deps))
+      const hasChanged = work.isTourneyBehind && (await updateRunningTourney(this.deps))
       const hasDrawn = controls?.automatedScheduling === true && (await this.weeks.keep(work.season))
       if (hasChanged || hasDrawn) await publishYard(this.deps)
       return dueInMs

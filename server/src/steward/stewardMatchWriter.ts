@@ -12,7 +12,7 @@ import { isMatchTrueToCommitment } from '../archive/chain/commitment.ts'
 import type { Publisher } from '../live/liveUpdate.ts'
 import { eventDueAt, toPublicMatchView } from '../matches/filterPublicMatch.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matches/matchStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent, type EventAppendReply } from '../matches/writing/appendEvent.ts'
 import {
   claimLease,
@@ -139,7 +139,7 @@ export class StewardMatchWriter {
   /** A log that differs from the secret's must not be continued, nor a changed match. */
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
     if (!isMatchTrueToCommitment(row)) return this.inquire(CHANGED)
-    const planned = computePlannedFacts(row, this.deps.log)
+    const planned = computeAllMatchFacts(row, this.deps.log)
     const stored = await readStoredEvents(this.deps.database, this.matchId)
     const isTrue = isPrefixOfFacts(planned, stored)
     return isTrue || this.inquire("the stored events are not this match's")
@@ -162,14 +162,14 @@ export class StewardMatchWriter {
 
   private async appendAs(span: Span | null, epoch: number, seq: number) {
     const { database, clock, writer, publisher, meter } = this.deps
-    const event = this.row && computePlannedFacts(this.row)[seq - 1]
+    const event = this.row && computeAllMatchFacts(this.row)[seq - 1]
     if (!this.row || !event) throw new Error(`Event ${seq} is not known.`)
     const reply = await appendEvent(database, { matchId: this.matchId, writerId: writer.id, epoch, event }, clock.now())
     meter?.appended('steward', reply.kind)
     recordAppendResult(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
-    const due = computePlannedFacts(reply.match).slice(seq - 1, reply.match.head)
+    const due = computeAllMatchFacts(reply.match).slice(seq - 1, reply.match.head)
     publisher.publish({
       kind: 'events',
       match: toPublicMatchView(reply.match),
@@ -208,7 +208,7 @@ export class StewardMatchWriter {
   }
 
   private dueEvent(row: LiveMatchRow, seq: number): { readonly seq: number; readonly atMs: number } | null {
-    const event = computePlannedFacts(row)[seq - 1]
+    const event = computeAllMatchFacts(row)[seq - 1]
     return event ? { seq, atMs: eventDueAt(row, event) ?? 0 } : null
   }
 

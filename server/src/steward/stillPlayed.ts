@@ -1,5 +1,5 @@
 import { eventDueAt } from '../matches/filterPublicMatch.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
@@ -16,6 +16,6 @@ export function isAnyMatchStillPlayed(unfinished: readonly LiveMatchRow[], now: 
 
 /** The last time at which something has happened in a match, or is due. */
 function lastExpected(match: LiveMatchRow): number {
-  const last = match.setup === null ? undefined : computePlannedFacts(match).at(-1)
+  const last = match.setup === null ? undefined : computeAllMatchFacts(match).at(-1)
   return Math.max(match.updatedAt.getTime(), last ? (eventDueAt(match, last) ?? 0) : 0)
 }

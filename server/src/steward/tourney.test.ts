@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.ts'
 import { readControls } from '../league/controls/controlsStore.ts'
 import { readOpenSeason } from '../league/seasons/seasonStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { appendEvent } from '../matches/writing/appendEvent.ts'
 import { claimLease } from '../matches/writing/lease.ts'
 import { nodeProofHashFunctions } from '../platform/runtime/secret.ts'
@@ -25,9 +25,9 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog } from '../testing/quietLog.ts'
-import { SeasonPlanner, turnOnAutomation } from './seasonPlanner.ts'
+import { SeasonPlanner, turnOnAutomatedScheduling } from './seasonPlanner.ts'
 import { startDueMatchSetAndGetWaitMs } from './startDueMatchSetAndGetWaitMs.ts'
-import { updateRiddenTourney } from './tourneyKeeper.ts'
+import { updateRunningTourney } from './tourneyKeeper.ts'
 
 const SUNDAY_NIGHT = Date.parse('2026-11-21T22:30:00Z')
 const SATURDAY_NIGHT = Date.parse('2026-11-28T21:50:00Z')
@@ -52,7 +52,7 @@ async function rideSeason(): Promise<void> {
   }
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
   await database.update(seasons).set({ weeks: 1, secret: '5e'.repeat(32) })
-  await turnOnAutomation(deps)
+  await turnOnAutomatedScheduling(deps)
   secretBefore = (await tourneyOf(1)).seal.secret
   await database.update(scheduledMatches).set({ status: 'completed' })
   clock.advance(SATURDAY_NIGHT - SUNDAY_NIGHT)
@@ -60,7 +60,7 @@ async function rideSeason(): Promise<void> {
   while ((await database.$count(tournamentSchedules)) < 3) {
     const waitMs = await startDueMatchSetAndGetWaitMs(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
-    const hasChanged = (await updateRiddenTourney(deps)) || (await weeks.keep())
+    const hasChanged = (await updateRunningTourney(deps)) || (await weeks.keep())
     // Half a minute into the slot, like a slightly late server.
     if (waitMs !== null && waitMs > 0 && !hasChanged) clock.advance(waitMs + 30_000)
   }
@@ -69,7 +69,7 @@ async function rideSeason(): Promise<void> {
 const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 
 async function rideToEnd(match: LiveMatchRow): Promise<void> {
-  const last = computePlannedFacts(match).at(-1)
+  const last = computeAllMatchFacts(match).at(-1)
   const claim = await claimLease(store.database, match.id, writer, clock.now())
   if (!last || claim.kind !== 'claimed') throw new Error('The match can’t be ridden.')
   await store.database

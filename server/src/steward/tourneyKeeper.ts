@@ -3,7 +3,7 @@ import type { SeasonPlannerDeps } from './seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from './slot.ts'
 
 /** Brings the tourney up to date, if one is ridden. @returns whether something has changed. A failure is logged. */
-export async function updateRiddenTourney({ database, clock, log, random }: SeasonPlannerDeps): Promise<boolean> {
+export async function updateRunningTourney({ database, clock, log, random }: SeasonPlannerDeps): Promise<boolean> {
   try {
     return await bringTourneyUpToDate(database, { now: clock.now(), random, latestStartMs: MAX_SLOT_START_DELAY_MS })
   } catch (error) {

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setControls } from '../league/controls/controlsStore.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
-import { computePlannedFacts } from '../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../matches/sets/stopMatches.ts'
@@ -104,7 +104,7 @@ class Hand {
   /** Writes the next event, if it is due. */
   async write(): Promise<string> {
     const row = await readLiveOrPackedMatch(store.database, this.page.matchId)
-    const event = row && computePlannedFacts(row)[row.head]
+    const event = row && computeAllMatchFacts(row)[row.head]
     if (!event) return 'over'
     return this.answerOf(() => desk.append(this.page, this.epoch ?? 1, event))
   }
@@ -133,7 +133,7 @@ async function until(claim: () => Promise<boolean>, act: () => Promise<unknown> 
 }
 
 const plannedEnd = (row: LiveMatchRow): number =>
-  (row.startTime?.getTime() ?? 0) + (computePlannedFacts(row).at(-1)?.tOffsetMs ?? 0) / row.tempo
+  (row.startTime?.getTime() ?? 0) + (computeAllMatchFacts(row).at(-1)?.tOffsetMs ?? 0) / row.tempo
 
 const isOver = async (): Promise<boolean> => {
   const rows = await store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
@@ -163,7 +163,7 @@ describe('a user who withholds an event', () => {
     const hand = new Hand(pageOf(users.mallory, first().id))
     expect(await hand.claim()).toBe('done')
     expect(await hand.write()).toBe('done')
-    const due = clock.now() + (computePlannedFacts(first())[1]?.tOffsetMs ?? 0)
+    const due = clock.now() + (computeAllMatchFacts(first())[1]?.tOffsetMs ?? 0)
     await until(async () => (await rowOf()).head > 1, hand.renew)
     expect(clock.now() - due).toBeGreaterThanOrEqual(LATE_MS)
     expect(clock.now() - due).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
@@ -217,7 +217,7 @@ describe('a user who withholds an event', () => {
         for (const [at, hand] of hands.entries()) {
           const row = await rowOf(matches[at])
           await hand.renew()
-          if (row.head < computePlannedFacts(row).length - 1) await hand.write()
+          if (row.head < computeAllMatchFacts(row).length - 1) await hand.write()
         }
       },
     )
@@ -239,7 +239,7 @@ describe('a user who withholds an event', () => {
         for (const [at, hand] of hands.entries()) {
           const row = await rowOf(matches[at])
           const isLoss = at % 2 === 0
-          const near = computePlannedFacts(row).length - row.head
+          const near = computeAllMatchFacts(row).length - row.head
           if (isLoss && near < 10) await hand.claim()
           else await hand.write()
         }
@@ -260,14 +260,14 @@ describe('a writer after a late one', () => {
     const mallory = new Hand(pageOf(users.mallory, first().id))
     await mallory.claim()
     await mallory.write()
-    const due = clock.now() + (computePlannedFacts(first())[1]?.tOffsetMs ?? 0)
+    const due = clock.now() + (computeAllMatchFacts(first())[1]?.tOffsetMs ?? 0)
     await until(async () => clock.now() - due >= LATE_MS - 400, mallory.renew)
     await mallory.release()
     const maud = new Hand(pageOf(users.maud, first().id))
     expect(await maud.claim()).toBe('done')
     const row = await rowOf()
     expect(row.head).toBeGreaterThan(1)
-    const next = (row.startTime?.getTime() ?? 0) + (computePlannedFacts(row)[row.head]?.tOffsetMs ?? 0)
+    const next = (row.startTime?.getTime() ?? 0) + (computeAllMatchFacts(row)[row.head]?.tOffsetMs ?? 0)
     expect(clock.now() - next).toBeLessThanOrEqual(LATE_MS / 2)
     await until(isOver, async () => {
       await maud.renew()

@@ -1,7 +1,7 @@
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawHelmCrest } from './crest.ts'
-import { drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage, HELM_CROWN_HEIGHT_CM } from './helm.ts'
+import { drawHeadBandage, drawHelm, drawHelmLaurel, drawNeckBandage, HELM_CROWN_ABOVE_NECK_CM } from './helm.ts'
 import { clampBetween } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import { drawHelmMantling } from './mantling.ts'
@@ -33,7 +33,7 @@ export function drawHelmedHead(
     drawCachedInCentimetres(surface, dress, key, [-45, -62, 90, 76], (on, kept) => drawHelm(on, kept, rider.visor))
   } else drawHelm(surface, dress, rider.visor)
   surface.save()
-  surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
+  surface.translate(-1, -HELM_CROWN_ABOVE_NECK_CM)
   if (crestTilt !== 0) surface.rotate(crestTilt)
   drawHelmCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()

@@ -72,7 +72,7 @@ function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: 
 }
 
 /** The crown's height over the neck. */
-export const HELM_CROWN_HEIGHT_CM = 36
+export const HELM_CROWN_ABOVE_NECK_CM = 36
 
 /** A laurel wreath on the helm. */
 export function drawHelmLaurel(surface: Surface, { edge }: KnightDress): void {

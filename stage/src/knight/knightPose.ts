@@ -7,7 +7,7 @@ import { type BlowReaction, computeBlowReaction } from './blowReaction.ts'
 import { clampBetween, computeBentLimb, offsetPoint } from './joints.ts'
 import type { KnightDress } from './knightDress.ts'
 import type { LanceGrip } from './lance.ts'
-import { NECK_HEIGHT_CM } from './torso.ts'
+import { NECK_ABOVE_HIPS_CM } from './torso.ts'
 import { needsSling } from './wounds.ts'
 
 /** A body's pose, facing right, in centimetres and radians; forward is positive. */
@@ -66,7 +66,7 @@ export function computeKnightUpperBody(
 ): Pick<KnightPose, 'neck' | 'nearShoulder' | 'farShoulder'> {
   const { height, girth } = figure
   return {
-    neck: rotatePoint(hip, torso, 3, -NECK_HEIGHT_CM * height),
+    neck: rotatePoint(hip, torso, 3, -NECK_ABOVE_HIPS_CM * height),
     nearShoulder: rotatePoint(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
     farShoulder: rotatePoint(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }

@@ -4,7 +4,7 @@ import { smoothstep } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawKnightFarArm, drawKnightFarLeg, drawKnightNearArm, drawKnightTrunkAndNearLeg } from './body.ts'
 import { drawHelmCrest } from './crest.ts'
-import { drawHelm, HELM_CROWN_HEIGHT_CM } from './helm.ts'
+import { drawHelm, HELM_CROWN_ABOVE_NECK_CM } from './helm.ts'
 import { INK_COLOUR, type KnightDress, SHADE_COLOUR } from './knightDress.ts'
 import { computeKnightUpperBody, type KnightPose } from './knightPose.ts'
 import { drawInCentimetresAt, ridingDirection } from './listsFrame.ts'
@@ -94,7 +94,7 @@ function drawCloth(surface: Surface, dress: KnightDress): void {
 function drawHelmBeside(surface: Surface, dress: KnightDress, { x, y }: Point): void {
   saveAndPlaceSurface(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)
-  surface.translate(-1, -HELM_CROWN_HEIGHT_CM)
+  surface.translate(-1, -HELM_CROWN_ABOVE_NECK_CM)
   drawHelmCrest(surface, dress, 0)
   surface.restore()
 }

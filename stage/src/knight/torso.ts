@@ -20,7 +20,7 @@ const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
 const BOX = [-31, -74, 62, 86] as const
 
 /** The neck's height over the hips. */
-export const NECK_HEIGHT_CM = 64
+export const NECK_ABOVE_HIPS_CM = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
 export function drawKnightTorso(

@@ -2,7 +2,7 @@ import { type BySide, type EventKindName, onSide, otherSide, type Side, sides } 
 import { RIDERS_POST_M, sideDirection } from '../scene/places.ts'
 import type { AttendantScene, RiderScene } from '../scene/scene.ts'
 import { smoothstep } from '../shapes/shares.ts'
-import { HALT_AT_STANDS_M, RIDE_TO_POST_M } from './horseProgress.ts'
+import { RIDE_TO_POST_M, STANDS_HALT_FROM_MIDDLE_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasAnyKnightFallen, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
@@ -184,5 +184,5 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
 /** The helper's place: beside a fallen rider, or before the returned horse. */
 function helperPlace(script: PassScript, side: Side): number {
   if (findBlowTaken(script, side)?.dismounted) return fallStartAndEndX(script, side).to + 1.1
-  return -sideDirection(side) * (HALT_AT_STANDS_M - 2.2)
+  return -sideDirection(side) * (STANDS_HALT_FROM_MIDDLE_M - 2.2)
 }

@@ -26,7 +26,7 @@ export interface HorseProgress {
 }
 
 /** Their distance from the middle, in front of the stands. */
-export const HALT_AT_STANDS_M = 3.8
+export const STANDS_HALT_FROM_MIDDLE_M = 3.8
 /** Their distance from the middle as they appear. */
 const ENTRANCE = 10
 /** At the start of a pass they ride the last metres to the post. */
@@ -77,7 +77,7 @@ function opening(script: PassScript, side: Side, now: number): HorseProgress {
   const readied = msSinceEvent(script, 'MARSHALL_ASSESSMENT', now)
   if (readied !== null) return { x: -facing * RIDERS_POST_M, facing, course: 'walk', run: 0, speed: 0 }
   const parting = msSinceEvent(script, 'RIDERS_TO_POSTS', now)
-  const stand = -facing * HALT_AT_STANDS_M
+  const stand = -facing * STANDS_HALT_FROM_MIDDLE_M
   if (parting !== null) {
     const turned = parting / 1_000 / HORSE_TURN_S
     if (turned < 1) return { ...turning(turned, facing), x: stand }
@@ -87,7 +87,7 @@ function opening(script: PassScript, side: Side, now: number): HorseProgress {
   const begun = msSinceEvent(script, 'MATCH_START', now)
   if (begun === null) return { x: stand, facing, course: 'walk', run: 0, speed: 0 }
   return {
-    ...ease(begun / 1_000, ENTER_S, ENTRANCE - HALT_AT_STANDS_M, 'walk', facing, -facing * ENTRANCE),
+    ...ease(begun / 1_000, ENTER_S, ENTRANCE - STANDS_HALT_FROM_MIDDLE_M, 'walk', facing, -facing * ENTRANCE),
     facing,
   }
 }
@@ -116,7 +116,7 @@ function afterMeeting(script: PassScript, side: Side, worldMs: number): HorsePro
     return { x: facing * (on.run - RIDERS_POST_M), facing, course: 'pass', run: on.run, speed: on.speed }
   if (on.sinceTurnS < HORSE_TURN_S) return { ...turning(on.sinceTurnS / HORSE_TURN_S, facing), x: turn }
   const returning = on.sinceTurnS - HORSE_TURN_S
-  const x = findBlowTaken(script, side)?.dismounted ? heldHorseX(script, side) : -facing * HALT_AT_STANDS_M
+  const x = findBlowTaken(script, side)?.dismounted ? heldHorseX(script, side) : -facing * STANDS_HALT_FROM_MIDDLE_M
   if (returning < HORSE_RETURN_S)
     return { ...ease(returning, HORSE_RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
   if (on.sinceTurnS < FACING_AGAIN_AFTER_S) return { ...turning((returning - HORSE_RETURN_S) / HORSE_TURN_S, back), x }

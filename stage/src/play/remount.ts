@@ -15,8 +15,8 @@ const FALLS_ON = 1.1
 const HELD = 2.2
 export const RIDER_BEHIND_HORSE_M = 0.4
 /** Ms from the order to rise until they sit, until they stand, and from there to the horse. */
-export const SITTING_UP_AFTER_MS = 900
-export const STANDING_UP_AFTER_MS = 1_700
+export const SITTING_UP_AFTER_RISE_EVENT_MS = 900
+export const STANDING_UP_AFTER_RISE_EVENT_MS = 1_700
 const WALKS_MS = 1_300
 /** Ms to mount; together with the way to the post it is shorter than the shortest time until the signal. */
 const MOUNTS_MS = 1_500
@@ -63,6 +63,9 @@ export function msSeated({ before, beganMs }: PassScript, side: Side, now: numbe
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */
 function setOut(script: PassScript, now: number): number {
   const { sinceTurnS } = computeMotionAfterMeeting(script, sceneMsSinceMeeting(script, now) ?? 0)
-  const ms = Math.min(msSinceRising(script, now) - STANDING_UP_AFTER_MS, (sinceTurnS - FACING_AGAIN_AFTER_S) * 1_000)
+  const ms = Math.min(
+    msSinceRising(script, now) - STANDING_UP_AFTER_RISE_EVENT_MS,
+    (sinceTurnS - FACING_AGAIN_AFTER_S) * 1_000,
+  )
   return ms < now - (script.ended?.atMs ?? now) ? -1 : ms
 }

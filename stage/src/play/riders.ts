@@ -20,8 +20,8 @@ import {
   msSeated,
   msSinceRising,
   RIDER_BEHIND_HORSE_M,
-  SITTING_UP_AFTER_MS,
-  STANDING_UP_AFTER_MS,
+  SITTING_UP_AFTER_RISE_EVENT_MS,
+  STANDING_UP_AFTER_RISE_EVENT_MS,
   UNSEATED_AFTER_BLOW_MS,
   walkToHorseProgress,
 } from './remount.ts'
@@ -176,12 +176,12 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
   const leaves = findRiderExit(script, side, now)
   const rising = msSinceRising(script, now)
-  if (rising > SITTING_UP_AFTER_MS) return onFoot(script, side, now, leaves)
+  if (rising > SITTING_UP_AFTER_RISE_EVENT_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.distance, facing: leaves.facing }
   const scored = msSinceAnyEvent(script, /^SCORE_ANNOUNCE_[SD]/, now)
   return {
     ...fallen,
-    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_AFTER_MS)),
+    stir: Math.max(0.6 * smoothstep(((scored ?? -1) - 300) / 900), smoothstep(rising / SITTING_UP_AFTER_RISE_EVENT_MS)),
   }
 }
 
@@ -195,7 +195,9 @@ function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<
     x: x + (leaves?.distance ?? 0),
     y: interpolateValue(groundOf(side), -BEYOND_FAR_LANE_HEIGHT_M, gone),
     facing: leaves?.distance ? leaves.facing : way,
-    up: (msSinceRising(script, now) - SITTING_UP_AFTER_MS) / (STANDING_UP_AFTER_MS - SITTING_UP_AFTER_MS),
+    up:
+      (msSinceRising(script, now) - SITTING_UP_AFTER_RISE_EVENT_MS) /
+      (STANDING_UP_AFTER_RISE_EVENT_MS - SITTING_UP_AFTER_RISE_EVENT_MS),
     helped: 1 - clampToUnit(4 * gone + Math.abs(leaves?.distance ?? 0)),
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   environmentToHoldServerAt,
-  findCommittingServer,
+  findServerThatCommitted,
   HOLD_AT_COMMIT,
   listLastTransactionWrites,
   pollUntil,
@@ -18,7 +18,7 @@ import { type CopyableLeagueStore, leagueStoreOpeners } from './leagueStoreOpene
 import { copyLeagueBeforeSteps, type LeagueBeforeStep } from './seasonSteps.ts'
 
 /** The result of a store's kills; it has passed if `found` is empty. */
-export interface KillReport {
+export interface SeasonKillReport {
   /** How many kills each step had. */
   readonly kills: Readonly<Record<string, number>>
   /** In how many of them another server waited for the same step. */
@@ -42,7 +42,7 @@ const SWEEPS_MS = 2_500
 export async function killServersDuringSeasonSteps(
   kind: keyof typeof leagueStoreOpeners,
   onProgress: (line: string) => void,
-): Promise<KillReport> {
+): Promise<SeasonKillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-seasons-'))
   try {
     const report = { kills: {} as Record<string, number>, awaited: 0, projected: 0, found: [] as string[] }
@@ -147,7 +147,7 @@ class SeasonRun {
 
   /** Kills the server that is at the point. @returns whether another one waits for it in the store. */
   private async kill(store: CopyableLeagueStore, nodes: StormNode[]): Promise<boolean> {
-    const find = (): Promise<string | null> => findCommittingServer(store.findUrl)
+    const find = (): Promise<string | null> => findServerThatCommitted(store.findUrl)
     const name = await (this.point === STORED
       ? pollUntil(find, () => 'nothing was stored')
       : waitUntilServerHeld(store.findUrl))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   auditMoneyAfterStorm,
-  countStoredUnanswered,
+  countStoredUnansweredBets,
   type StoredBet,
   type StoredMarket,
   type StoredMoney,
@@ -139,6 +139,6 @@ describe('the audit of sales, collections and siftings', () => {
 })
 
 test('counts the unanswered bets that were stored', () => {
-  expect(countStoredUnanswered([slip(unknown), slip(unknown, done())], money())).toBe(1)
-  expect(countStoredUnanswered([slip(unknown)], money({ bets: [] }))).toBe(0)
+  expect(countStoredUnansweredBets([slip(unknown), slip(unknown, done())], money())).toBe(1)
+  expect(countStoredUnansweredBets([slip(unknown)], money({ bets: [] }))).toBe(0)
 })

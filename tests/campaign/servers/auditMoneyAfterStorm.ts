@@ -3,7 +3,7 @@ import type { BetRow, MarketRow } from '../../../server/src/platform/store/schem
 import type { ReportedBet, StormRequest, StormWager } from './stormRequests.ts'
 
 /** One account of a purse, in hundredths: the displayed balance, and the sum of its postings. */
-export interface StoredPurse {
+export interface StoredPurseAccount {
   readonly account: string
   readonly shown: number
   readonly posted: number
@@ -20,7 +20,7 @@ export type StoredMarket = Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'statu
 export interface StoredMoney {
   readonly bets: readonly StoredBet[]
   readonly markets: readonly StoredMarket[]
-  readonly purses: readonly StoredPurse[]
+  readonly purses: readonly StoredPurseAccount[]
   /** The bettor and the key of each. */
   readonly siftings: readonly string[]
   readonly endedMatches: ReadonlySet<string>
@@ -44,7 +44,10 @@ export function auditMoneyAfterStorm(requests: readonly StormRequest[], money: S
 }
 
 /** Counts the unanswered bets that were stored. */
-export function countStoredUnanswered(requests: readonly StormRequest[], { bets }: Pick<StoredMoney, 'bets'>): number {
+export function countStoredUnansweredBets(
+  requests: readonly StormRequest[],
+  { bets }: Pick<StoredMoney, 'bets'>,
+): number {
   const keys = new Set(bets.map(({ key }) => key))
   return requests.filter((slip) => {
     return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)

@@ -12,7 +12,7 @@ import {
   scheduledMatches,
   users,
 } from '../../../server/src/platform/store/schema.ts'
-import type { StoredMoney, StoredPurse } from './auditMoneyAfterStorm.ts'
+import type { StoredMoney, StoredPurseAccount } from './auditMoneyAfterStorm.ts'
 
 /** Reads all stored money after a storm. */
 export async function readMoneyAfterStorm(database: Database): Promise<StoredMoney> {
@@ -36,7 +36,7 @@ export async function readMoneyAfterStorm(database: Database): Promise<StoredMon
 }
 
 /** Reads each owner's balances and the sums of their postings. */
-async function readPurses(database: Database): Promise<StoredPurse[]> {
+async function readPurses(database: Database): Promise<StoredPurseAccount[]> {
   const uids = (await database.select({ uid: users.uid }).from(users)).map(({ uid }) => uid)
   const views = await readPurseViews(database, uids, Date.now())
   const sums = await database

@@ -2,7 +2,7 @@ import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createEventStreamParser } from '../../../web/src/api/stream/eventStream.ts'
 import { ViewerLog } from './viewerLog.ts'
-import type { OutageMessage } from './wasViewerToldOfOutage.ts'
+import type { OutageMessage } from './wasOutageSentToViewer.ts'
 
 /** Closes a silent stream, like a browser; the server's heartbeat is more frequent. */
 const LONGEST_SILENCE_MS = 20_000

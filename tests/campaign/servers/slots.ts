@@ -2,7 +2,7 @@ import { seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { toUnitBalances } from '../../../server/src/accounts/identity/userDocument.ts'
 import { setBalances } from '../../../server/src/accounts/identity/userStore.ts'
-import { sundayOf } from '../../../server/src/league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../../../server/src/league/time/helsinki.ts'
 import { AuditLog } from '../../../server/src/platform/auditLog/auditLog.ts'
 import { createLog } from '../../../server/src/platform/log/log.ts'
 import { systemClock } from '../../../server/src/platform/runtime/clock.ts'
@@ -38,7 +38,12 @@ export async function createStormSlots(
 ): Promise<StormSlot[]> {
   const now = Date.now()
   const scheduleId = `week of ${name}`
-  const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
+  const week = {
+    id: scheduleId,
+    sunday: sundayThatBeginsWeek(now + WEEKS_AHEAD_MS),
+    seed: seedFromText(scheduleId),
+    now,
+  }
   await drawAndActivateWeek(database, week)
   const entries = await database
     .select({ id: scheduledMatches.id, startsAt: scheduledMatches.startsAt })

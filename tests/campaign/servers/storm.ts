@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CampaignDice } from '../campaignDice.ts'
 import { auditStoreAfterStorm, readStoredAfterStorm } from './audit.ts'
-import { auditMoneyAfterStorm, countStoredUnanswered } from './auditMoneyAfterStorm.ts'
+import { auditMoneyAfterStorm, countStoredUnansweredBets } from './auditMoneyAfterStorm.ts'
 import { auditViewersAfterStorm } from './auditViewersAfterStorm.ts'
 import { IdleLeaseHolder } from './idleLeaseHolder.ts'
 import type { StormFaultSpan } from './lateness.ts'
@@ -211,7 +211,7 @@ class Storm {
     const slips = this.bettors.flatMap((bettor) => bettor.slips)
     const bets = {
       ...countStormBets(slips),
-      found: countStoredUnanswered(slips, money),
+      found: countStoredUnansweredBets(slips, money),
       decided: money.bets.filter(({ status }) => status === 'won' || status === 'lost').length,
     }
     const viewers = auditViewersAfterStorm(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })

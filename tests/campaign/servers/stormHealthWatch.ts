@@ -2,7 +2,7 @@ import type { StormFaultSpan } from './lateness.ts'
 import type { StormFaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
 import type { StormNode } from './stormNode.ts'
-import { wasViewerToldOfOutage } from './wasViewerToldOfOutage.ts'
+import { wasOutageSentToViewer } from './wasOutageSentToViewer.ts'
 
 interface Sight {
   readonly at: number
@@ -92,6 +92,6 @@ function uninformed(
 ): string[] {
   return viewers
     .filter(({ node }) => node === index)
-    .filter(({ outages }) => !wasViewerToldOfOutage(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
+    .filter(({ outages }) => !wasOutageSentToViewer(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
     .map(({ node }) => `a viewer of node ${node} was not told of ${kind}`)
 }

@@ -1,4 +1,4 @@
-import { startLiveHubSweep } from '../../../server/src/live/connections/hubSweep.ts'
+import { startLiveHubCatchUp } from '../../../server/src/live/connections/hubSweep.ts'
 import { LiveHub } from '../../../server/src/live/liveHub.ts'
 import type { LiveUpdate } from '../../../server/src/live/liveUpdate.ts'
 import type { Narrator } from '../../../server/src/live/logs/narrator.ts'
@@ -15,7 +15,7 @@ import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SimulatedMachine } from './machine.ts'
 
 /** A process that viewers can connect to. */
-export interface ViewerEndpoint {
+export interface ViewerFacingServer {
   readonly hub: LiveHub
 }
 
@@ -27,7 +27,7 @@ export interface SimulatedNodeSettings {
 }
 
 /** One server process: hub, writer service and steward. */
-export class SimulatedServer implements ViewerEndpoint {
+export class SimulatedServer implements ViewerFacingServer {
   readonly machine: SimulatedMachine
   readonly hub: LiveHub
   readonly desk: WriterService
@@ -53,7 +53,7 @@ export class SimulatedServer implements ViewerEndpoint {
       writes: true,
     })
     void this.steward.start()
-    startLiveHubSweep(this.hub, machine, quietLog)
+    startLiveHubCatchUp(this.hub, machine, quietLog)
   }
 }
 

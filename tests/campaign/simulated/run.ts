@@ -6,7 +6,7 @@ import { CampaignDice } from '../campaignDice.ts'
 import { createFlakyDatabase, type SimulatedFaultState } from './createFlakyDatabase.ts'
 import { FlakyLink } from './flakyLink.ts'
 import { SimulatedMachine } from './machine.ts'
-import { SimulatedServer, type ViewerEndpoint } from './node.ts'
+import { SimulatedServer, type ViewerFacingServer } from './node.ts'
 import { SimulatedWriterPage } from './page.ts'
 import { SimulatedRelay } from './simulatedRelay.ts'
 import { SimulatedViewer } from './simulatedViewer.ts'
@@ -181,7 +181,7 @@ class Run {
   }
 
   /** Returns a process for a viewer; null if all are down. */
-  private anyStand(): ViewerEndpoint | null {
+  private anyStand(): ViewerFacingServer | null {
     if (this.rig === null) return this.anyNode()
     const alive = this.relays.filter(({ machine }) => !machine.isDead)
     return alive.length === 0 ? null : this.dice.pick(alive)
@@ -261,7 +261,7 @@ class Run {
   }
 
   /** Disconnects the process's viewers. */
-  private leave(stand: ViewerEndpoint): void {
+  private leave(stand: ViewerFacingServer): void {
     for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
   }
 

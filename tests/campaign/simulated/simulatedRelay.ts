@@ -5,10 +5,10 @@ import { createSeededRandomBytes } from '../../../server/src/testing/createSeede
 import { quietLog } from '../../../server/src/testing/quietLog.ts'
 import type { SimulatedMachine } from './machine.ts'
 import type { MachineBus } from './machineBus.ts'
-import type { ViewerEndpoint } from './node.ts'
+import type { ViewerFacingServer } from './node.ts'
 
 /** A relay process, which has no store and forwards the bus. */
-export class SimulatedRelay implements ViewerEndpoint {
+export class SimulatedRelay implements ViewerFacingServer {
   readonly machine: SimulatedMachine
   readonly hub: LiveHub
 

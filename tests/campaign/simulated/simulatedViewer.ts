@@ -12,7 +12,7 @@ import {
 } from '../../../web/src/api/live/liveState.ts'
 import { createEventStreamParser, parseLiveFrame } from '../../../web/src/api/stream/eventStream.ts'
 import type { CampaignDice } from '../campaignDice.ts'
-import type { ViewerEndpoint } from './node.ts'
+import type { ViewerFacingServer } from './node.ts'
 
 const MAX_AWAY_MS = 5_000
 const MAX_DELAY_MS = 200
@@ -23,13 +23,13 @@ export class SimulatedViewer {
   resumes = 0
   private readonly clock: FakeClock
   private readonly dice: CampaignDice
-  private readonly nodeOf: () => ViewerEndpoint | null
+  private readonly nodeOf: () => ViewerFacingServer | null
   private readonly matchId: string
   private readonly topics: readonly Topic[]
   private arrivesAt = 0
-  private connection: { readonly node: ViewerEndpoint; readonly viewer: Viewer } | null = null
+  private connection: { readonly node: ViewerFacingServer; readonly viewer: Viewer } | null = null
 
-  constructor(clock: FakeClock, dice: CampaignDice, nodeOf: () => ViewerEndpoint | null, matchId: string) {
+  constructor(clock: FakeClock, dice: CampaignDice, nodeOf: () => ViewerFacingServer | null, matchId: string) {
     this.clock = clock
     this.dice = dice
     this.nodeOf = nodeOf
@@ -43,7 +43,7 @@ export class SimulatedViewer {
     return feed.kind === 'known' ? feed.events : []
   }
 
-  get node(): ViewerEndpoint | null {
+  get node(): ViewerFacingServer | null {
     return this.connection?.node ?? null
   }
 

@@ -1,7 +1,7 @@
 import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
 import { readKnights } from '../../../server/src/league/leagueStore.ts'
-import { computePlannedFacts } from '../../../server/src/matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../../server/src/matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../../../server/src/matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
@@ -77,7 +77,7 @@ export async function startMatchWithDeadlySettings(
   const [row, ...others] = await startMatchSet(database, created.set.id, now)
   if (!row) throw new Error('No match was started.')
   for (const other of others) await stopMatch(database, other.id, now, 'admin')
-  return { row, planned: computePlannedFacts(row) }
+  return { row, planned: computeAllMatchFacts(row) }
 }
 
 /** Returns the sum of both knights' results: a match with a winner adds two. */

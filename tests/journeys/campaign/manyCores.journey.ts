@@ -1,7 +1,7 @@
 import { joinByRequest } from '../account.ts'
 import { expectAccessible } from '../cleanPage.ts'
 import type { JourneyServer } from '../journeyServer.ts'
-import { startLongMatchSet } from '../longMatches.ts'
+import { startServerWithLongMatchSet } from '../longMatches.ts'
 import { openServerRenderedPage } from '../renderedPage.ts'
 import { expect, readEventsAt, test, waitForMatchIdsAt } from '../visitor.ts'
 
@@ -11,7 +11,7 @@ let yard: JourneyServer
 
 /** Browsers send all requests to relays, which have no store. */
 test.beforeAll(async () => {
-  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
+  yard = await startServerWithLongMatchSet({ TILTYARD_TEMPO: '1', TILTYARD_CORES: '2' })
 })
 test.afterAll(() => yard.stop())
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { joinByRequest } from '../account.ts'
 import { expectAccessible, expectNoOverflow } from '../cleanPage.ts'
 import type { JourneyServer } from '../journeyServer.ts'
-import { startLongMatchSet } from '../longMatches.ts'
+import { startServerWithLongMatchSet } from '../longMatches.ts'
 import { expect, test, waitForMatchIdsAt, withMotion } from '../visitor.ts'
 
 test.use(withMotion)
@@ -13,7 +13,7 @@ let yard: JourneyServer
 let lion: string
 
 test.beforeAll(async ({ browser }) => {
-  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
+  yard = await startServerWithLongMatchSet({ TILTYARD_TEMPO: '1' })
   const page = await browser.newPage()
   lion = (await waitForMatchIdsAt(page, yard.url, 'active'))[0] ?? ''
   await page.close()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { pagePaths } from '@tiltyard/contract'
 import { JOURNEY_PASSWORD } from '../account.ts'
 import type { JourneyServer } from '../journeyServer.ts'
-import { startLongMatchSet } from '../longMatches.ts'
+import { startServerWithLongMatchSet } from '../longMatches.ts'
 import { expect, test, waitForMatchIdsAt, waitUntilHydrated } from '../visitor.ts'
 
 const PLAYED_MS = 120_000
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 400_000 })
 let yard: JourneyServer
 
 test.beforeAll(async () => {
-  yard = await startLongMatchSet({ TILTYARD_TEMPO: '1' })
+  yard = await startServerWithLongMatchSet({ TILTYARD_TEMPO: '1' })
 })
 test.afterAll(() => yard.stop())
 

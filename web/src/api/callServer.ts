@@ -12,8 +12,8 @@ import { locale } from '../language/locale.ts'
 import { createNetworkRefusal, Refusal } from './refusal.ts'
 
 /** The timeout of a call; a phone gets twice the time. */
-export const CALL_TIMEOUT_MS = 30_000
-export const PHONE_CALL_TIMEOUT_MS = 60_000
+export const SERVER_CALL_TIMEOUT_MS = 30_000
+export const SERVER_CALL_TIMEOUT_ON_PHONE_MS = 60_000
 
 /** A part that may be empty may be omitted. */
 type PartOf<R, Part extends RequestPart> =
@@ -80,7 +80,7 @@ function addressOf(path: string, params: unknown, query: unknown): string {
 function timeoutMs(): number {
   // A worker has no matchMedia.
   const isPhone = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-  return isPhone ? PHONE_CALL_TIMEOUT_MS : CALL_TIMEOUT_MS
+  return isPhone ? SERVER_CALL_TIMEOUT_ON_PHONE_MS : SERVER_CALL_TIMEOUT_MS
 }
 
 async function ask(address: string, request: RequestInit): Promise<Response> {

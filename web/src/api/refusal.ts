@@ -29,8 +29,8 @@ export function createNetworkRefusal(): Refusal {
 }
 
 /** Formats an error for the visitor: the server's own sentences, one a line, if there are any. */
-export function refusalSentence(error: unknown, otherwise: string): string {
-  if (!(error instanceof Refusal) || error.message === '') return otherwise
+export function refusalSentence(error: unknown, fallbackSentence: string): string {
+  if (!(error instanceof Refusal) || error.message === '') return fallbackSentence
   return [error, ...error.others].map(({ message }) => message).join('\n')
 }
 

@@ -28,7 +28,7 @@ export const pages = [
   { path: '/hall-of-fame', file: 'league/hallOfFame/HallOfFameScreen' },
   { path: '/tourney', file: 'league/tourney/TourneyScreen' },
   { path: '/records', file: 'league/records/RecordsScreen' },
-  { path: '/odds', file: 'league/odds/OddsScreen' },
+  { path: '/odds', file: 'league/odds/OddsReliabilityScreen' },
   { path: '/purse', file: 'betting/purse/PurseScreen' },
   { path: '/honors', file: 'betting/honors/BestBettorsScreen' },
   { path: '/attend/:matchId/:listName', file: 'match/attend/AttendedMatchScreen', isRendered: true },
@@ -36,7 +36,7 @@ export const pages = [
   { path: '/matches/:matchId', file: 'match/page/MatchScreen', isRendered: true, isOffline: true },
   { path: '/following', file: 'account/following/FollowingScreen' },
   { path: '/account', file: 'account/page/AccountScreen' },
-  { path: '/jousts/:scheduleId/:scheduledId', file: 'match/joust/JoustScreen' },
+  { path: '/jousts/:scheduleId/:scheduledId', file: 'match/joust/ScheduledJoustScreen' },
   { path: '/admin', file: 'admin/AdminScreen', adminsAnd: duties },
-  { path: '/seed', file: 'admin/seeder/SeederScreen', adminsAnd: [] },
+  { path: '/seed', file: 'admin/seeder/LeagueSeederScreen', adminsAnd: [] },
 ] as const satisfies readonly PageDefinition[]

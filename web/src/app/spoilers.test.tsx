@@ -3,8 +3,8 @@
 
 import { act, fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { markSeenMatches } from '../spoilers/hiddenResultsState.ts'
 import { clearSeenMatches, setResultsHidden } from '../spoilers/setResultsHidden.ts'
-import { markSeenMatches } from '../spoilers/spoilerState.ts'
 import type { FakeLiveClient } from '../testing/fakeLiveClient.ts'
 import { SAMPLE_MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAsUser } from '../testing/renderAsUser.tsx'
@@ -12,10 +12,10 @@ import { advanceClock } from '../testing/renderAt.tsx'
 import { createSnapshot, sampleYard } from '../testing/sampleRide.ts'
 import { sampleUser } from '../testing/sessionViews.ts'
 import {
-  createSpoiledAnswers,
-  spoiledEvents,
-  spoiledMatch,
-  spoiledMatchId,
+  createSpoilerMarkedAnswers,
+  spoilerMarkedEvents,
+  spoilerMarkedMatch,
+  spoilerMarkedMatchId,
   spoilerPatterns,
 } from '../testing/spoiledLeague.ts'
 import { AppRoutes, screenPaths } from './routes.tsx'
@@ -60,12 +60,12 @@ const walks: Readonly<Record<string, readonly Walk[]>> = {
   '/tourney': [{ at: '/tourney', tells: ['record'] }],
   '/records': [{ at: '/records', tells: ['record', 'luck'] }],
   '/attend/:matchId/:listName': [
-    { at: `/attend/${spoiledMatchId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] },
+    { at: `/attend/${spoilerMarkedMatchId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] },
   ],
   '/matches': [{ at: '/matches', tells: ['points', 'words'] }],
   '/matches/:matchId': [
-    { at: `/matches/${spoiledMatchId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
-    { at: `/matches/${spoiledMatchId}?at=0&if=same`, tells: [] },
+    { at: `/matches/${spoilerMarkedMatchId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
+    { at: `/matches/${spoilerMarkedMatchId}?at=0&if=same`, tells: [] },
   ],
   '/account': [{ at: '/account', tells: [] }],
   '/following': [{ at: '/following', tells: ['words'] }],
@@ -90,7 +90,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MONDAY_MS })
   vi.stubGlobal('scrollTo', () => {})
-  createSpoiledAnswers()
+  createSpoilerMarkedAnswers()
   act(() => {
     clearSeenMatches()
     setResultsHidden(false)
@@ -130,9 +130,9 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
     }
   })
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
-  const { stands } = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, at)
+  const { liveClient } = await renderAsUser(sampleUser({ admin: true }), <AppRoutes />, at)
   await advanceClock(0)
-  await listen(stands)
+  await listen(liveClient)
   await unfold()
   await advanceClock(2_000)
   hear(document.documentElement)
@@ -140,13 +140,14 @@ async function walk(at: string): Promise<ReadonlySet<string>> {
   return said
 }
 
-async function listen(stands: FakeLiveClient): Promise<void> {
+async function listen(liveClient: FakeLiveClient): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
-    { kind: 'yard', yard: sampleYard([spoiledMatchId]) },
-    createSnapshot(spoiledMatch, spoiledEvents),
+    { kind: 'yard', yard: sampleYard([spoilerMarkedMatchId]) },
+    createSnapshot(spoilerMarkedMatch, spoilerMarkedEvents),
   ] as const) {
-    if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))
+    if (liveClient.openStreams.length > 0)
+      act(() => liveClient.send(message, message.kind === 'yard' ? 'yard@1' : null))
     await advanceClock(600)
   }
 }
@@ -189,7 +190,7 @@ describe('for a match that was seen', () => {
   test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at shows its result', async ({ at }) => {
     act(() => {
       setResultsHidden(true)
-      markSeenMatches([{ match: spoiledMatch, events: spoiledEvents }])
+      markSeenMatches([{ match: spoilerMarkedMatch, events: spoilerMarkedEvents }])
     })
     expect(findSentinels(await walk(at))).toHaveProperty('points')
   })

@@ -92,13 +92,13 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
   const faults: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void faults.push(said))
   const heading = root.querySelector('h1')
-  const queries = getQueryClient(fake.stands.client)
+  const queries = getQueryClient(fake.liveClient.client)
   hydrateQueries(queries, JSON.parse(page.data), true)
-  startStreamFromRendered(queries, SAMPLE_MONDAY_MS, fake.stands.client)
+  startStreamFromRendered(queries, SAMPLE_MONDAY_MS, fake.liveClient.client)
   await act(async () => {
     const drawn = (
       <StrictMode>
-        <LiveClientContext value={fake.stands.client}>
+        <LiveClientContext value={fake.liveClient.client}>
           <SessionStoreContext value={fake.store}>
             <RenderedAtContext value={SAMPLE_MONDAY_MS}>
               <Router ssrSearch={search.slice(1)}>
@@ -173,7 +173,7 @@ test('data of the page are not fetched again before the stream reports a change'
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
   expect(answers.countOf('/api/standings')).toBe(0)
-  await act(async () => fake.stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await act(async () => fake.liveClient.send({ kind: 'league', version: 8 }, 'league@8'))
   await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
 })
 
@@ -198,7 +198,7 @@ test('data are not fetched if the stream reports the version that the page was r
   const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   await takeOver('/standings', '', fake)
   await act(() => fake.store.start())
-  await act(async () => fake.stands.send({ kind: 'league', version: 7 }, 'league@7'))
+  await act(async () => fake.liveClient.send({ kind: 'league', version: 7 }, 'league@7'))
   await act(async () => {})
   expect(answers.countOf('/api/standings')).toBe(0)
 })
@@ -210,12 +210,12 @@ test.each([
   const fake = new FakeSession(sampleSession(null), new FakeLiveClient())
   const { root } = await takeOver(path, '', fake)
   await act(() => fake.store.start())
-  await vi.waitFor(() => expect(fake.stands.openStreams).toHaveLength(1))
-  const held = Object.entries(fake.stands.client.state.feeds).map(([id, feed]) => {
+  await vi.waitFor(() => expect(fake.liveClient.openStreams).toHaveLength(1))
+  const held = Object.entries(fake.liveClient.client.state.feeds).map(([id, feed]) => {
     return `match:${id}@${feed.kind === 'known' ? feed.events.length : 0}`
   })
   expect(held.map((position) => position.replace(/^match:|@.*/g, ''))).toEqual(ids)
-  expect(fake.stands.stream.url.searchParams.get('from')?.split(',').sort()).toEqual(held.sort())
+  expect(fake.liveClient.stream.url.searchParams.get('from')?.split(',').sort()).toEqual(held.sort())
   // The page still has its match.
   expect(root.textContent).toContain('STAG LIST')
 })

@@ -14,13 +14,13 @@ export function getChosenVerbosity(): Verbosity {
 }
 
 /** Sets the manner of all events requested from now on. `LiveClient.retell` reloads open matches in it. */
-export function setVerbosity(verbosity: Verbosity): void {
+export function setVerbosityWithoutSaving(verbosity: Verbosity): void {
   chosen = verbosity
 }
 
-/** As `setVerbosity`, and saves it if the browser allows. */
-export function chooseVerbosity(verbosity: Verbosity): void {
-  setVerbosity(verbosity)
+/** As `setVerbosityWithoutSaving`, and saves it if the browser allows. */
+export function setAndSaveVerbosity(verbosity: Verbosity): void {
+  setVerbosityWithoutSaving(verbosity)
   try {
     localStorage.setItem(VERBOSITY_KEY, verbosity)
   } catch {

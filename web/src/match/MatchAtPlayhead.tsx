@@ -5,8 +5,8 @@ import { useLiveOutage } from '../api/live/liveStore.ts'
 import { lazyWithFallback } from '../api/loadChunk.ts'
 import { PlayByPlay } from './history/PlayByPlay.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
-import { LiveMatch } from './LiveMatch.tsx'
 import styles from './MatchAtPlayhead.module.css'
+import { MatchStageAndScore } from './MatchStageAndScore.tsx'
 import type { PlayedMatch } from './playhead/usePlayedMatch.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
@@ -21,7 +21,7 @@ interface MatchGroundProps {
   readonly watched: WatchedMatch
   readonly played: PlayedMatch
   /** The supporters of both knights; omitted where the page does not follow them. */
-  readonly stands?: SupportersView | null
+  readonly supporters?: SupportersView | null
   /** The bleachers, which take the west, east and rail areas of the grid. */
   readonly ends?: ReactNode
   /** Replaces the chances once the match is over. */
@@ -29,12 +29,18 @@ interface MatchGroundProps {
 }
 
 /** Shows a match at its playhead: stage, score, history, chart, knight cards and bleachers. */
-export function MatchAtPlayhead({ boardName, watched, played, stands, ends, next }: MatchGroundProps) {
+export function MatchAtPlayhead({ boardName, watched, played, supporters, ends, next }: MatchGroundProps) {
   const { match, shown, state } = watched
   const goesOn = useLiveOutage() === null && match.status === 'active'
   return (
     <div className={styles.ground} data-ground="page" data-ends={ends !== undefined || undefined}>
-      <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />
+      <MatchStageAndScore
+        boardName={boardName}
+        watched={watched}
+        played={played}
+        supporters={supporters ?? null}
+        next={next}
+      />
       <div className={styles.course}>
         <div className={styles.history}>
           <PlayByPlay match={match} shown={shown} goesOn={goesOn} />

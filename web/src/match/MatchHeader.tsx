@@ -22,7 +22,15 @@ interface MatchHeaderProps {
 }
 
 /** The header of a match: title, standing and a link out. */
-export function MatchHeader({ heading, standing: phase, tourney, wayTo, way, tools, children }: MatchHeaderProps) {
+export function MatchHeader({
+  heading,
+  standing: phase,
+  tourney,
+  wayTo: linkPath,
+  way: linkText,
+  tools,
+  children,
+}: MatchHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -36,8 +44,8 @@ export function MatchHeader({ heading, standing: phase, tourney, wayTo, way, too
       </div>
       {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.lines}>{children}</div>
-      <PageLink className={styles.way} to={wayTo}>
-        {way}
+      <PageLink className={styles.way} to={linkPath}>
+        {linkText}
       </PageLink>
     </header>
   )

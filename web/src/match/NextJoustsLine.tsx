@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000
 const WEEKDAY_MS = 6 * 24 * HOUR_MS
 
 /** Shows when the next jousts are: a countdown within an hour, or day and time in Helsinki. @param until ISO 8601. */
-export function NextJoustsLine({ until }: { readonly until: string }) {
-  const leftMs = Date.parse(until) - useServerNowMs()
-  if (leftMs >= HOUR_MS) return <time dateTime={until}>{dayAndTime(Date.parse(until), leftMs)}</time>
+export function NextJoustsLine({ nextJoustsAt }: { readonly nextJoustsAt: string }) {
+  const leftMs = Date.parse(nextJoustsAt) - useServerNowMs()
+  if (leftMs >= HOUR_MS) return <time dateTime={nextJoustsAt}>{dayAndTime(Date.parse(nextJoustsAt), leftMs)}</time>
   const left = formatCountdown(leftMs)
   return (
-    <time dateTime={until} role="timer">
+    <time dateTime={nextJoustsAt} role="timer">
       <Trans>
         Next jousts in <strong>{left}</strong>
       </Trans>

@@ -1,17 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { formatNumber } from '../language/numbers.ts'
+import { useHiddenResultsState } from './hiddenResultsState.ts'
 import styles from './SeenTotals.module.css'
 import { ContentCover } from './SpoilerCover.tsx'
-import { useSpoilerState } from './spoilerState.ts'
 
 /** Whether the totals below include only seen matches; null without a provider. */
 const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) include only seen matches. */
 export function useCountsSeenOnly(): boolean {
-  const { isOn } = useSpoilerState()
-  return (useContext(AsSeenContext) ?? true) && isOn
+  const { isHiding } = useHiddenResultsState()
+  return (useContext(AsSeenContext) ?? true) && isHiding
 }
 
 interface AsSeenProps {
@@ -25,11 +25,11 @@ interface AsSeenProps {
  * children use `useCountsSeenOnly`, or `CoveredTotals`.
  */
 export function SeenTotals({ what, children }: AsSeenProps) {
-  const { isOn, seen } = useSpoilerState()
+  const { isHiding, seen } = useHiddenResultsState()
   const [isTrue, setTrue] = useState(false)
   return (
     <AsSeenContext value={!isTrue}>
-      {isOn && (
+      {isHiding && (
         <div className={styles.note}>
           <p>{isTrue ? t`Shown: ${what} as they are.` : asSeenText(seen.size)}</p>
           <button type="button" onClick={() => setTrue(!isTrue)}>
@@ -53,7 +53,7 @@ function asSeenText(matches: number): string {
 
 /** A warning beside links to feeds and files, which show results even when hidden. */
 export function ExportSpoilerNote() {
-  return useSpoilerState().isOn ? ` ${t`(tells results)`}` : null
+  return useHiddenResultsState().isHiding ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {

@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
+import {
+  isResultHidden,
+  markSeenMatches,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
 import styles from './SpoilerCover.module.css'
-import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
 
 /** The match, by its id or its row; a row saves a request for the result. */
 type OfMatch =
@@ -20,7 +26,7 @@ type CoveredProps = OfMatch & {
 /** Shows a match's result, or a cover with a button while the result is hidden. */
 export function SpoilerCover({ matchId, match, what, under, children }: CoveredProps) {
   const of: SeenMatch | undefined = matchId ?? match
-  const isHidden = isResultHidden(useSpoilerState(), of === undefined ? '' : seenMatchId(of))
+  const isHidden = isResultHidden(useHiddenResultsState(), of === undefined ? '' : seenMatchId(of))
   return (
     <ContentCover isOn={isHidden} what={what} under={under} onLift={() => of !== undefined && markSeenMatches([of])}>
       {children}

@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
-import { isResultHidden, markSeenMatches, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
+import {
+  isResultHidden,
+  markSeenMatches,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
 import styles from './UncoverAllButton.module.css'
 
 interface ShowAllProps {
@@ -13,7 +19,7 @@ interface ShowAllProps {
 
 /** A button that uncovers all results of a day or page; absent for fewer than two. */
 export function UncoverAllButton({ matches, what }: ShowAllProps) {
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const [isDone, setDone] = useState(false)
   const hidden = matches.filter((match) => isResultHidden(spoilers, seenMatchId(match)))
   const lift = (): void => {
@@ -29,7 +35,7 @@ export function UncoverAllButton({ matches, what }: ShowAllProps) {
       </p>
     )
   }
-  if (!isDone || !spoilers.isOn) return null
+  if (!isDone || !spoilers.isHiding) return null
   return (
     <p className={styles.line} tabIndex={-1} ref={takeFocus}>
       {hidden.length === 0 && t`Shown: ${what}.`}

@@ -15,10 +15,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeServerAnswers } from '../testing/fakeServerAnswers.ts'
 import { sampleStableView } from '../testing/leagueViews.ts'
 import { SAMPLE_MATCH_START, type SampleRide, sampleMatchView, simulateSampleRide } from '../testing/sampleRide.ts'
+import { markSeenMatches, type SeenMatch } from './hiddenResultsState.ts'
 import { computeSeenRecords, computeSeenStandings } from './seenLeague.ts'
 import { type ResultOfSeenMatch, useSeenResults } from './seenResults.ts'
 import { clearSeenMatches, setResultsHidden } from './setResultsHidden.ts'
-import { markSeenMatches, type SeenMatch } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => simulateSampleRide(index))
 let answers: FakeServerAnswers

@@ -8,8 +8,14 @@ import { useEffect } from 'react'
 import { callServer } from '../api/callServer.ts'
 import { useHydratedExternalStore } from '../api/hydration/renderedAt.ts'
 import { Refusal } from '../api/refusal.ts'
-import { setSpoilerCookie } from './setSpoilerCookie.ts'
-import { getSpoilerState, MAX_SEEN_MATCHES, type SeenMatch, seenMatchId, useSpoilerState } from './spoilerState.ts'
+import {
+  getHiddenResultsState,
+  MAX_SEEN_MATCHES,
+  type SeenMatch,
+  seenMatchId,
+  useHiddenResultsState,
+} from './hiddenResultsState.ts'
+import { setHiddenResultsCookie } from './setHiddenResultsCookie.ts'
 
 const STORED_AS = 'tiltyard-seen'
 /** The most requests at once; while totals are shown, further ones follow. */
@@ -29,17 +35,17 @@ const listeners = new Set<() => void>()
 
 /** Subscribes to the results of seen matches, the first seen first; requests missing ones. */
 export function useSeenResults(): readonly ResultOfSeenMatch[] {
-  const { isOn, seen } = useSpoilerState()
+  const { isHiding, seen } = useHiddenResultsState()
   const known = useHydratedExternalStore(
     subscribe,
     () => results,
     () => nothingSeen,
   )
   useEffect(() => {
-    if (!isOn) return
+    if (!isHiding) return
     const missing = [...seen].filter((id) => !known.has(id)).slice(-MOST_ASKED)
-    if (missing.length > 0) storeSeenResults(missing).catch(askedForLater)
-  }, [isOn, seen, known])
+    if (missing.length > 0) fetchAndStoreSeenResults(missing).catch(askedForLater)
+  }, [isHiding, seen, known])
   return listOf(seen)
 }
 
@@ -66,8 +72,8 @@ function listOf(seen: ReadonlySet<string>): readonly ResultOfSeenMatch[] {
 function askedForLater(): void {}
 
 /** Saves the results of seen matches only. Failed requests are retried another time. */
-export async function storeSeenResults(matches: readonly SeenMatch[]): Promise<void> {
-  setSpoilerCookie(getSpoilerState().isOn)
+export async function fetchAndStoreSeenResults(matches: readonly SeenMatch[]): Promise<void> {
+  setHiddenResultsCookie(getHiddenResultsState().isHiding)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(
@@ -77,7 +83,7 @@ export async function storeSeenResults(matches: readonly SeenMatch[]): Promise<v
     }),
   )
   const kept = [...read(), ...results, ...found].filter((entry): entry is Entry => entry[1] !== undefined)
-  const { seen } = getSpoilerState()
+  const { seen } = getHiddenResultsState()
   const news = new Map(kept.filter(([id]) => seen.has(id)).slice(-MAX_SEEN_MATCHES))
   if (news.size === results.size && [...news.keys()].every((id) => results.has(id))) return
   results = news

@@ -1,14 +1,14 @@
 // Changes the settings; loaded with the settings' page.
 
 import { loadChunk } from '../api/loadChunk.ts'
-import { storeSeenResults } from './seenResults.ts'
-import { setSpoilerCookie } from './setSpoilerCookie.ts'
-import { getSpoilerState, setSpoilerState } from './spoilerState.ts'
+import { getHiddenResultsState, setHiddenResultsState } from './hiddenResultsState.ts'
+import { fetchAndStoreSeenResults } from './seenResults.ts'
+import { setHiddenResultsCookie } from './setHiddenResultsCookie.ts'
 
 /** Turns hidden results on or off. */
 export function setResultsHidden(isOn: boolean): void {
-  setSpoilerState(isOn, getSpoilerState().seen)
-  setSpoilerCookie(isOn)
+  setHiddenResultsState(isOn, getHiddenResultsState().seen)
+  setHiddenResultsCookie(isOn)
   if (isOn) quietPushes()
 }
 
@@ -23,8 +23,8 @@ function quietPushes(): void {
 
 /** Deletes the list of seen matches. */
 export function clearSeenMatches(): void {
-  setSpoilerState(getSpoilerState().isOn, new Set())
-  storeSeenResults([]).catch(() => {
+  setHiddenResultsState(getHiddenResultsState().isHiding, new Set())
+  fetchAndStoreSeenResults([]).catch(() => {
     // Nothing is requested, so nothing can fail.
   })
 }

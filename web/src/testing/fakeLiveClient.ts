@@ -25,7 +25,7 @@ export class FakeLiveClient {
   constructor(world: Partial<LiveClientDeps> = {}) {
     this.client = new LiveClient({
       openStream: (query, listener) => this.#open(formatStreamAddress(query()), listener),
-      toldHow: getNarrationQueryParameters,
+      getNarrationParameters: getNarrationQueryParameters,
       poll: (topics) => {
         if (this.unknownMatches.size > 0) return this.#findUnknown()
         return this.isPolled ? pollLive(topics) : Promise.reject(new Error('Nothing is polled here.'))

@@ -9,12 +9,12 @@ import { signedOutSessionView } from './sessionViews.ts'
 export class FakeSession {
   /** The answers of the next calls; the first is the session. */
   readonly calls: { readonly [Name in keyof SessionCalls]: ReturnType<typeof vi.fn<SessionCalls[Name]>> }
-  readonly stands: FakeLiveClient
+  readonly liveClient: FakeLiveClient
   /** Called when the store tells other tabs about a log-in or log-out. */
   readonly toldOthers = vi.fn<() => void>()
   readonly store: SessionStore
 
-  constructor(session: SessionView, stands = new FakeLiveClient()) {
+  constructor(session: SessionView, liveClient = new FakeLiveClient()) {
     const answers = () => Promise.resolve(session)
     this.calls = {
       get: vi.fn(answers),
@@ -26,10 +26,10 @@ export class FakeSession {
       logOut: vi.fn(() => Promise.resolve(signedOutSessionView())),
       deleteAccount: vi.fn(() => Promise.resolve(signedOutSessionView())),
     }
-    this.stands = stands
+    this.liveClient = liveClient
     this.store = new SessionStore({
       calls: this.calls,
-      live: stands.client,
+      live: liveClient.client,
       tellOthers: this.toldOthers,
       now: () => Date.now(),
       after: (ms, act) => {
@@ -40,8 +40,8 @@ export class FakeSession {
   }
 
   /** Creates a store whose session is loaded. */
-  static async of(session: SessionView, stands?: FakeLiveClient): Promise<FakeSession> {
-    const fake = new FakeSession(session, stands)
+  static async of(session: SessionView, liveClient?: FakeLiveClient): Promise<FakeSession> {
+    const fake = new FakeSession(session, liveClient)
     await fake.store.start()
     return fake
   }

@@ -28,8 +28,8 @@ export class FakeTabs {
     this.openStream = openStream
   }
 
-  open(toldHow: NarrationQueryParameters = {}): FakeTab {
-    return new FakeTab(this, toldHow)
+  open(narrationParameters: NarrationQueryParameters = {}): FakeTab {
+    return new FakeTab(this, narrationParameters)
   }
 
   /** Draws from 0 to 1, the same sequence in each run. */
@@ -94,7 +94,7 @@ export class FakeTab {
   /** The tasks of a frozen tab; null while it runs. */
   #postponed: (() => void)[] | null = null
 
-  constructor(tabs: FakeTabs, toldHow: NarrationQueryParameters) {
+  constructor(tabs: FakeTabs, narrationParameters: NarrationQueryParameters) {
     this.#tabs = tabs
     const after = (ms: number, act: () => void): (() => void) => {
       const timer = setTimeout(() => this.soon(act), ms)
@@ -116,7 +116,7 @@ export class FakeTab {
     })
     this.client = new LiveClient({
       openStream: openStreamSharedLater(openStream, () => Promise.resolve({ sharedStream })),
-      toldHow: () => toldHow,
+      getNarrationParameters: () => narrationParameters,
       poll: () => Promise.reject(new Error('Nothing is answered.')),
       now: () => Date.now(),
       random: () => tabs.random(),

@@ -15,7 +15,7 @@ export async function renderAsUser(user: UserView | null, page: ReactNode, path 
 /** Renders a page with a session. */
 export function renderWithSession(fake: FakeSession, page: ReactNode, path = '/'): FakeSession {
   render(
-    <LiveClientContext value={fake.stands.client}>
+    <LiveClientContext value={fake.liveClient.client}>
       <SessionStoreContext value={fake.store}>
         <RouterAtAddress path={path}>{page}</RouterAtAddress>
       </SessionStoreContext>

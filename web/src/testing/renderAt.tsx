@@ -17,11 +17,11 @@ import { sampleSession } from './sessionViews.ts'
  * Renders a screen at an address with a fake server, and lets it subscribe.
  * The visitor has chosen Full, unless the test has stored a choice or sets `isNewcomer`.
  */
-export async function renderAt(stands: FakeLiveClient, path: string, { isNewcomer = false } = {}): Promise<void> {
+export async function renderAt(liveClient: FakeLiveClient, path: string, { isNewcomer = false } = {}): Promise<void> {
   if (!isNewcomer && localStorage.getItem(VERBOSITY_KEY) === null) localStorage.setItem(VERBOSITY_KEY, 'full')
-  const visitor = await FakeSession.of(sampleSession(), stands)
+  const visitor = await FakeSession.of(sampleSession(), liveClient)
   render(
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       <SessionStoreContext value={visitor.store}>
         <RouterAtAddress path={path}>
           <Switch>

@@ -9,8 +9,8 @@ import { sampleSession } from './sessionViews.ts'
 
 /** Renders one screen at an address, with its stream open and first answers loaded. Other addresses are empty. */
 export async function renderScreen(path: string, screen: ReactNode, at: string): Promise<FakeLiveClient> {
-  const stands = new FakeLiveClient()
-  const visitor = await FakeSession.of(sampleSession(), stands)
+  const liveClient = new FakeLiveClient()
+  const visitor = await FakeSession.of(sampleSession(), liveClient)
   renderWithSession(
     visitor,
     <>
@@ -20,5 +20,5 @@ export async function renderScreen(path: string, screen: ReactNode, at: string):
     at,
   )
   await advanceClock(0)
-  return stands
+  return liveClient
 }

@@ -26,16 +26,16 @@ export const otherLibraryProofHashFunctions: ProofHashFunctions = {
 }
 
 /** A match's proof as the server gives it: of a whole match, or of one stopped after so many events. */
-export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfter: number | null = null): MatchProof {
+export function sampleProof(matchId: string, setup: MatchSetup, stoppedAfterEvents: number | null = null): MatchProof {
   const entropy = otherLibraryProofHashFunctions.entropyOf(secret)
   const ridden = simulateFacts(setup, entropy)
-  const facts = ridden.slice(0, stoppedAfter ?? ridden.length)
+  const facts = ridden.slice(0, stoppedAfterEvents ?? ridden.length)
   const events = narrateFacts(setup, entropy(0), facts)
   const state = replay(facts)
   const commitment = setupCommitment(otherLibraryProofHashFunctions, { matchId, secret, setup })
   const result = {
     ...{ matchId, commitmentVersion: 2 as const, commitment, endTime: SAMPLE_MATCH_START },
-    ending: stoppedAfter === null ? state.ending : ('stopped' as const),
+    ending: stoppedAfterEvents === null ? state.ending : ('stopped' as const),
     winner: state.winner === null ? null : onSide(setup, state.winner).id,
   }
   const hashed = {

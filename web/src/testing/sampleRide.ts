@@ -40,7 +40,7 @@ export function findSampleRide(isWanted: (events: readonly MatchEvent[]) => bool
 }
 
 /** Rides the sequence's first match that is won on points and has a fall. */
-export const findRideWithFall = (): SampleRide =>
+export const findPointsWinWithFall = (): SampleRide =>
   findSampleRide((events) => replay(events).ending === 'points' && events.some(({ dismounted }) => dismounted))
 
 /** The public facts of a match that was won on points and ended so many ms after SAMPLE_MATCH_START. */

@@ -50,12 +50,12 @@ export const spoilerPatterns: Readonly<Record<string, RegExp>> = {
 }
 
 const POINTS = { knight1: 97, knight2: 89 } as const
-export const spoiledMatchId = 'match-1'
+export const spoilerMarkedMatchId = 'match-1'
 
 const ridden = findSampleRide((events) => replay(events).ending === 'points' && replay(events).winner === 'knight1')
 
 /** Changes the last points awarded, so that the totals equal `POINTS`. */
-export const spoiledEvents: readonly MatchEvent[] = spoil(ridden.events)
+export const spoilerMarkedEvents: readonly MatchEvent[] = spoil(ridden.events)
 
 function spoil(events: readonly MatchEvent[]): readonly MatchEvent[] {
   const end = replay(events)
@@ -83,8 +83,8 @@ const spoiledChances: readonly WinChancesAt[] = [0, ...ridden.events.map(({ seq 
 }))
 
 /** A finished match that the knight in the west won on points. */
-export const spoiledMatch: MatchView = sampleMatchView(ridden, {
-  id: spoiledMatchId,
+export const spoilerMarkedMatch: MatchView = sampleMatchView(ridden, {
+  id: spoilerMarkedMatchId,
   status: 'completed',
   ending: 'points',
   winner: ridden.sample.setup.knight1.id,
@@ -109,20 +109,27 @@ const [west, east] = spoiledRiders()
 
 function spoiledRiders(): readonly [FinishedRider, FinishedRider] {
   const figures = { penalties: 0, warnings: 0, hits: 7305, broken: 7306, falls: 7307, wounds: 7308, odds: 50 }
-  const rider = (side: Side): FinishedRider => ({ ...spoiledMatch[side], ...figures, points: POINTS[side] })
+  const rider = (side: Side): FinishedRider => ({ ...spoilerMarkedMatch[side], ...figures, points: POINTS[side] })
   return [rider('knight1'), rider('knight2')]
 }
 
 /** The same match as the archive returns it. */
-export const spoiledArchiveRow: FinishedMatch = {
+export const spoilerMarkedArchiveRow: FinishedMatch = {
   ...{
-    id: spoiledMatchId,
+    id: spoilerMarkedMatchId,
     season: 1,
     day: '2026-06-01',
-    startTime: spoiledMatch.createdAt,
+    startTime: spoilerMarkedMatch.createdAt,
     endTime: '2026-06-01T12:05:00.000Z',
   },
-  ...{ listName: 'Lion', ending: 'points', stoppedBy: null, winner: spoiledMatch.winner, events: 7309, passes: 7310 },
+  ...{
+    listName: 'Lion',
+    ending: 'points',
+    stoppedBy: null,
+    winner: spoilerMarkedMatch.winner,
+    events: 7309,
+    passes: 7310,
+  },
   ...{ leadChanges: 7311, comeback: 7312, story: 'Told here. SPOILT', knight1: west, knight2: east },
 }
 
@@ -134,7 +141,7 @@ const standing = sampleStanding(1, 'stable_8', {
   winPercentage: 73.1,
 })
 const stable: StableView = sampleStableView('stable_8', { knightIds: ['knight_1', 'knight_2'], standing })
-export const spoiledKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
+export const spoilerMarkedKnights = [spoiledKnight(1, 'stable_8'), spoiledKnight(2, 'stable_8')]
 
 const champion = { stableId: 'stable_8', name: 'Spoilt Champion Stable' }
 const championKnight = { knightId: 'knight_1', name: 'Sur Spoilt Champion', stableId: 'stable_8' }
@@ -142,12 +149,12 @@ const spoiledAward: AwardView = {
   ...{ name: 'most-points', runnerUp: null, decidedBy: null },
   winner: {
     ...{ ...championKnight, figures: [{ figure: 'points', value: 7371 }] },
-    ...{ joustIds: [spoiledMatchId], jousts: 1 },
+    ...{ joustIds: [spoilerMarkedMatchId], jousts: 1 },
   },
 }
 
 /** The API's answers in that league. */
-export function createSpoiledAnswers(): FakeServerAnswers {
+export function createSpoilerMarkedAnswers(): FakeServerAnswers {
   const answers = new FakeServerAnswers()
   tellLeague(answers)
   tellNotices(answers)
@@ -164,9 +171,9 @@ function tellNotices(answers: FakeServerAnswers): void {
   const at = new Date(SAMPLE_MONDAY_MS).toISOString()
   const over = {
     kind: 'after',
-    subject: spoiledMatchId,
+    subject: spoilerMarkedMatchId,
     at,
-    matchId: spoiledMatchId,
+    matchId: spoilerMarkedMatchId,
     isRead: false,
     startsAt: at,
     bet: null,
@@ -187,7 +194,7 @@ function tellLeague(answers: FakeServerAnswers): void {
     ...{ number: 1, name: 'Season One', state: 'regular', weeks: 3, matches: 1 },
     ...{ firstDay: null, lastDay: null, championKnight: null },
   }
-  const knights = spoiledKnights.map(({ id, name, performanceHistory: record }) => ({
+  const knights = spoilerMarkedKnights.map(({ id, name, performanceHistory: record }) => ({
     ...{ id, name, stableId: 'stable_8', record },
   }))
   answers.at.set('/api/seasons', {
@@ -208,9 +215,9 @@ function tellLeague(answers: FakeServerAnswers): void {
   tellTourneys(answers)
   tellProjections(answers)
   answers.at.set('/api/stables', { stables: [stable] })
-  answers.at.set('/api/stables/stable_8', { stable, knights: spoiledKnights })
-  answers.at.set('/api/archive', { matches: [spoiledArchiveRow], older: null, newer: null, lookedBackTo: null })
-  answers.at.set('/api/knights', { knights: spoiledKnights, total: spoiledKnights.length })
+  answers.at.set('/api/stables/stable_8', { stable, knights: spoilerMarkedKnights })
+  answers.at.set('/api/archive', { matches: [spoilerMarkedArchiveRow], older: null, newer: null, lookedBackTo: null })
+  answers.at.set('/api/knights', { knights: spoilerMarkedKnights, total: spoilerMarkedKnights.length })
 }
 
 /** Projections of both seasons, and of any knight. */
@@ -235,8 +242,8 @@ function tellTourneys(answers: FakeServerAnswers): void {
 
 function tellMatches(answers: FakeServerAnswers): void {
   const facts = {
-    ...spoiledMatch,
-    updatedAt: spoiledMatch.endTime,
+    ...spoilerMarkedMatch,
+    updatedAt: spoilerMarkedMatch.endTime,
     currentPass: 9,
     suddenDeathPasses: 0,
     currentCard: null,
@@ -244,19 +251,25 @@ function tellMatches(answers: FakeServerAnswers): void {
   const documents = Object.fromEntries(
     sides.map((side) => [
       side,
-      { ...spoiledMatch[side], stable: spoiledMatch[side].stableId, points: POINTS[side], penalties: 0, warnings: 0 },
+      {
+        ...spoilerMarkedMatch[side],
+        stable: spoilerMarkedMatch[side].stableId,
+        points: POINTS[side],
+        penalties: 0,
+        warnings: 0,
+      },
     ]),
   )
-  const events = spoiledEvents.map((event) => ({ ...event, timestamp: spoiledMatch.startTime }))
-  answers.at.set(`/api/matches/${spoiledMatchId}`, {
+  const events = spoilerMarkedEvents.map((event) => ({ ...event, timestamp: spoilerMarkedMatch.startTime }))
+  answers.at.set(`/api/matches/${spoilerMarkedMatchId}`, {
     match: { ...facts, ...documents },
     events,
     serverTime: facts.endTime,
   })
-  answers.at.set(`/api/matches/${spoiledMatchId}/chances`, { chances: spoiledChances, leverage: [] })
+  answers.at.set(`/api/matches/${spoilerMarkedMatchId}/chances`, { chances: spoiledChances, leverage: [] })
   setWeekScheduleAnswers(answers)
   const result = {
-    matchId: spoiledMatchId,
+    matchId: spoilerMarkedMatchId,
     winnerId: 'knight_1',
     knight1Points: POINTS.knight1,
     knight2Points: POINTS.knight2,
@@ -270,7 +283,7 @@ function tellMatches(answers: FakeServerAnswers): void {
     },
     ...{ knight1Odds: 50, knight2Odds: 50 },
   }
-  const over = { status: 'completed', matchId: spoiledMatchId, result, outcome } as const
+  const over = { status: 'completed', matchId: spoilerMarkedMatchId, result, outcome } as const
   setDayScheduleAnswers(answers, 'MON', [
     sampleScheduledMatch('08:10', { ...over, actualStartTime: new Date(SAMPLE_MONDAY_MS - 600_000).toISOString() }),
     sampleScheduledMatch('09:00'),
@@ -279,10 +292,10 @@ function tellMatches(answers: FakeServerAnswers): void {
 }
 
 function tellLives(answers: FakeServerAnswers): void {
-  const [knight] = spoiledKnights
+  const [knight] = spoilerMarkedKnights
   const name = 'Sur Test Rider'
-  const form = [{ matchId: spoiledMatchId, knightId: 'knight_1', name, result: 'W' }]
-  const longest = { length: 7313, matchId: spoiledMatchId }
+  const form = [{ matchId: spoilerMarkedMatchId, knightId: 'knight_1', name, result: 'W' }]
+  const longest = { length: 7313, matchId: spoilerMarkedMatchId }
   const rival = { knightId: 'knight_2', name, stableId: 'stable_2', met: 7314, won: 7315, lost: 7316, undecided: 7317 }
   const span = { from: '2026-06-01', matches: 7318, won: 7319, lost: 7320, drawn: 0, disqualified: 0, points: 7321 }
   answers.at.set('/api/knights/knight_1/career', {
@@ -297,19 +310,19 @@ function tellLives(answers: FakeServerAnswers): void {
     ...{
       form,
       streaks: { now: 7322, longestWon: longest, longestLost: longest },
-      recent: [spoiledArchiveRow],
+      recent: [spoilerMarkedArchiveRow],
       next: null,
     },
     luck: { matches: 7350, wins: 7351, expectedWins: 7352, points: 7353, expectedPoints: 7354, blows: 7355 },
-    rivals: [{ ...rival, lastMatchId: spoiledMatchId }],
+    rivals: [{ ...rival, lastMatchId: spoilerMarkedMatchId }],
     course: { step: 'day', spans: [{ ...span, wounds: 7323, falls: 7324 }] },
   })
   const trophies = [{ season: 1, name: spoiledAward.name, holder: spoiledAward.winner }]
-  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoiledArchiveRow], next: [], trophies })
+  answers.at.set('/api/stables/stable_8/overview', { form, recent: [spoilerMarkedArchiveRow], next: [], trophies })
   const holder = { knightId: 'knight_1', name, stableId: 'stable_8' }
-  const streak = { ...holder, length: 7325, matchId: spoiledMatchId }
+  const streak = { ...holder, length: 7325, matchId: spoilerMarkedMatchId }
   const fate = { ...holder, value: 7356, matches: 7357, wins: 7358, expectedWins: 7359 }
-  const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoiledArchiveRow }
+  const record = { value: 7326, side: 'knight1', seq: 7327, former: [], match: spoilerMarkedArchiveRow }
   answers.at.set('/api/records', {
     least: 10,
     leaders: leaderFigures.map((figure) => ({ figure, holders: [{ ...holder, value: 7328, matches: 7329 }] })),
@@ -339,7 +352,7 @@ function tellOdds(answers: FakeServerAnswers): void {
 
 /** Winnings and settled bets reveal results. */
 function tellBets(answers: FakeServerAnswers): void {
-  const won = sampleWonBet('bet-1', { matchId: spoiledMatchId, payout: 73.77, shares: 73.77 })
+  const won = sampleWonBet('bet-1', { matchId: spoilerMarkedMatchId, payout: 73.77, shares: 73.77 })
   answers.at.set('/api/purse', samplePurse({ winnings: 73.77, totals: { earnings: 73.77, won: 5, lost: 7 } }))
   answers.at.set('/api/bets', { bets: [won], total: 1 })
   answers.at.set('/api/bets?which=open&limit=5', { bets: [], total: 0 })
@@ -364,7 +377,7 @@ function tellBets(answers: FakeServerAnswers): void {
 }
 
 function tellOffice(answers: FakeServerAnswers): void {
-  const rated = spoiledKnights.map((knight) => ({
+  const rated = spoilerMarkedKnights.map((knight) => ({
     ...knight,
     nighthood: 50,
     personalStats: { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 },

@@ -104,7 +104,7 @@ export type MatchWriterInput =
   | { readonly kind: 'released' }
 
 /** A writer's command. Each call is answered by one input; a wait replaces the previous one. */
-export type MatchWriterCommand =
+export type MatchWriterAction =
   | { readonly kind: 'claim' }
   | { readonly kind: 'renew'; readonly epoch: number }
   | { readonly kind: 'append'; readonly epoch: number; readonly seq: number }
@@ -113,5 +113,5 @@ export type MatchWriterCommand =
 
 export interface MatchWriterStep {
   readonly state: MatchWriterState
-  readonly commands: readonly MatchWriterCommand[]
+  readonly commands: readonly MatchWriterAction[]
 }

@@ -1,5 +1,5 @@
 import type {
-  MatchWriterCommand,
+  MatchWriterAction,
   MatchWriterEnding,
   MatchWriterInput,
   MatchWriterSettings,
@@ -72,7 +72,7 @@ export function runMatchWriter(
 
 async function callOf(
   calls: MatchWriterCalls,
-  command: Exclude<MatchWriterCommand, { kind: 'wait' }>,
+  command: Exclude<MatchWriterAction, { kind: 'wait' }>,
 ): Promise<MatchWriterInput> {
   if (command.kind === 'claim') return calls.claim()
   if (command.kind === 'renew') return calls.renew(command.epoch)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
+  MatchWriterAction,
   MatchWriterCallFailure,
-  MatchWriterCommand,
   MatchWriterInput,
   MatchWriterSettings,
   MatchWriterState,
@@ -27,14 +27,14 @@ const START = 1_000_000
 class Led {
   state: MatchWriterState
   now = START
-  wanted: readonly MatchWriterCommand[] = []
+  wanted: readonly MatchWriterAction[] = []
 
   constructor(habits = browser) {
     this.state = createMatchWriterState(habits)
     this.hear({ kind: 'awake' })
   }
 
-  hear(input: MatchWriterInput): readonly MatchWriterCommand[] {
+  hear(input: MatchWriterInput): readonly MatchWriterAction[] {
     const step = stepMatchWriter(this.state, input, this.now)
     this.state = step.state
     this.wanted = step.commands
@@ -42,16 +42,16 @@ class Led {
   }
 
   /** Grants the lease; the next event is due after `inMs`. */
-  lend(inMs = 0, seq = 1): readonly MatchWriterCommand[] {
+  lend(inMs = 0, seq = 1): readonly MatchWriterAction[] {
     const next = { seq, atMs: this.now + inMs }
     return this.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: null })
   }
 
-  refuse(call: 'claim' | 'renew' | 'append', refusal: MatchWriterCallFailure): readonly MatchWriterCommand[] {
+  refuse(call: 'claim' | 'renew' | 'append', refusal: MatchWriterCallFailure): readonly MatchWriterAction[] {
     return this.hear({ kind: 'refused', call, refusal })
   }
 
-  later(ms: number): readonly MatchWriterCommand[] {
+  later(ms: number): readonly MatchWriterAction[] {
     this.now += ms
     return this.hear({ kind: 'awake' })
   }
@@ -323,7 +323,7 @@ class World {
     if (state.phase !== 'ended' && !isWaiting && this.underWay.size === 0) this.faults.push('it waits for nothing')
   }
 
-  private note(command: MatchWriterCommand, now: number): void {
+  private note(command: MatchWriterAction, now: number): void {
     if (command.kind === 'wait') {
       if (!(command.untilMs > now)) this.faults.push('it waits for a moment that is past')
       return

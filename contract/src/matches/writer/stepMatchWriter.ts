@@ -1,8 +1,8 @@
 import { LEASE_RENEWAL_INTERVAL_MS } from '../leaseTimes.ts'
 import type {
   LeaseClaimingState,
+  MatchWriterAction,
   MatchWriterCallFailure,
-  MatchWriterCommand,
   MatchWriterEndedState,
   MatchWriterEnding,
   MatchWriterInput,
@@ -130,7 +130,7 @@ function goOn(state: MatchWritingState, nowMs: number): MatchWriterStep {
   if (state.isStopping) return leave(state, { kind: 'stopped' })
   const dueMs = Math.max(state.next.atMs - state.clockOffsetMs, state.notBeforeMs)
   const isRenewing = state.renewalSentAtMs !== null
-  const renewal: readonly MatchWriterCommand[] =
+  const renewal: readonly MatchWriterAction[] =
     !isRenewing && nowMs >= state.renewAtMs ? [{ kind: 'renew', epoch: state.epoch }] : []
   const renewing = renewal.length > 0 ? { ...state, renewalSentAtMs: nowMs } : state
   if (nowMs >= dueMs) {

@@ -11,7 +11,7 @@ import type { Tuning } from '../../tuning/tuning.ts'
 import type { Effect, UntimedFact } from '../event.ts'
 import { simulatePass } from '../flow.ts'
 import { startMatchSimulation } from '../matchSimulation.ts'
-import type { MatchDraft } from '../replay.ts'
+import type { MutableMatchState } from '../replay.ts'
 import type { MatchKnight, MatchSetup } from '../setup.ts'
 import { passNumberSeed, setDiceScript, unusedScriptedRolls } from './scriptedDice.ts'
 
@@ -33,7 +33,7 @@ export interface ScriptedPass {
 }
 
 export interface ScriptResult {
-  readonly state: MatchDraft
+  readonly state: MutableMatchState
   readonly moments: readonly UntimedFact[]
   readonly names: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Side } from '../../league/side.ts'
 import type { EventKindName } from '../../rules/eventKinds.ts'
 import type { NarrationLocale, Verbosity } from './narrationLocale.ts'
-import { type NarrationRule, type NarrationScene, narrationRuleKinds } from './narrationRule.ts'
+import { type NarrationRule, type NarrationRuleInput, narrationRuleKinds } from './narrationRule.ts'
 import { type NarrationRuleName, narrationRules } from './narrationRules.ts'
 import { type CompiledWording, compileWording, takesFromPool } from './wording.ts'
 
@@ -9,7 +9,7 @@ import { type CompiledWording, compileWording, takesFromPool } from './wording.t
 export interface NumberedNarrationRule extends NarrationRule {
   readonly name: NarrationRuleName
   readonly number: number
-  readonly count: (scene: NarrationScene, hero: Side) => number
+  readonly count: (scene: NarrationRuleInput, hero: Side) => number
 }
 
 /** The occasions of one kind of moment, in order of falling salience. */

@@ -2,14 +2,14 @@ import type { KnightName } from '../../league/knight.ts'
 import { type BySide, onSide, type Side } from '../../league/side.ts'
 import type { KnightNamesInMatch } from './knightNamesInMatch.ts'
 import type { NarratedMatchState, NarratedRiderState } from './narratedMatchState.ts'
-import type { NarrationRule, NarrationScene } from './narrationRule.ts'
+import type { NarrationRule, NarrationRuleInput } from './narrationRule.ts'
 
 /**
  * The values that placeholders read. One object is reused for all texts, because each line reads it three or four
  * times.
  */
 export class NarrationLineContext {
-  readonly scene: NarrationScene
+  readonly scene: NarrationRuleInput
   readonly course: NarratedMatchState
   readonly knight1: KnightNamesInMatch
   readonly knight2: KnightNamesInMatch
@@ -21,7 +21,7 @@ export class NarrationLineContext {
   bCourse: NarratedRiderState
   private occasion: NarrationRule | null = null
 
-  constructor(scene: NarrationScene, { knight1, knight2 }: BySide<KnightNamesInMatch>) {
+  constructor(scene: NarrationRuleInput, { knight1, knight2 }: BySide<KnightNamesInMatch>) {
     const { course } = scene
     this.scene = scene
     this.course = course

@@ -5,7 +5,7 @@ import type { EventKindName } from '../../rules/eventKinds.ts'
 import type { NarratedMatchState } from './narratedMatchState.ts'
 
 /** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
-export interface NarrationScene {
+export interface NarrationRuleInput {
   readonly course: NarratedMatchState
   readonly moment: UntimedFact
   /** Null if unknown: the knights are in no league. */
@@ -16,7 +16,7 @@ export interface NarrationScene {
  * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
  * @param said the side that had this aside already; the other side is then preferred.
  */
-export type FindRuleSubject = (scene: NarrationScene, previousSubject: Side | null) => Side | null
+export type FindRuleSubject = (scene: NarrationRuleInput, previousSubject: Side | null) => Side | null
 
 export const narrationRuleKinds = ['line', 'aside'] as const
 
@@ -33,7 +33,7 @@ export interface NarrationRule {
   readonly isRepeated: boolean
   readonly findSubject: FindRuleSubject
   /** The number for its texts, about its subject. */
-  readonly count?: (scene: NarrationScene, hero: Side) => number
+  readonly count?: (scene: NarrationRuleInput, hero: Side) => number
 }
 
 /** The line of a moment; higher salience wins. */

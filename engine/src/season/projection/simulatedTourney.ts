@@ -1,5 +1,5 @@
 import type { FastRandom } from '../../random/fastRandom.ts'
-import { RANK_GROUP_SIZE, seedByRankAndHalf } from '../../tourney/assignOddNumberedSeeds.ts'
+import { RANK_GROUP_SIZE, seedByRankAndHalf } from '../../tourney/assignBracketHalfKinds.ts'
 import { drawBracketHalves } from '../../tourney/drawBracketHalves.ts'
 import { bracketSeeds } from '../../tourney/drawTourney.ts'
 import { tourneyRounds } from '../../tourney/tourneyRound.ts'

@@ -5,7 +5,7 @@ import type { FixedPassFacts } from '../../joust/fixedPassFacts.ts'
 import { simulatePass } from '../../joust/flow.ts'
 import { startMatchSimulation } from '../../joust/matchSimulation.ts'
 import type { MatchState } from '../../joust/matchState.ts'
-import { copyStateToDraft } from '../../joust/replay.ts'
+import { copyToMutableMatchState } from '../../joust/replay.ts'
 import type { MatchSetup } from '../../joust/setup.ts'
 import { simulateFacts } from '../../joust/simulateFacts.ts'
 import { simulateFinalState } from '../../joust/simulateFinalState.ts'
@@ -34,7 +34,7 @@ function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, give
   const moments: UntimedFact[] = []
   const riding = {
     ...startMatchSimulation(setup, (moment) => void moments.push(moment)),
-    draft: copyStateToDraft(before),
+    draft: copyToMutableMatchState(before),
   }
   simulatePass(riding, passNumber, dice, given)
   return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }

@@ -1,4 +1,4 @@
-import type { HeraldUserView, UserView } from '@tiltyard/contract'
+import type { UserView, UserViewForHeralds } from '@tiltyard/contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type Balances, balanceColumns, winningsColumn } from '../../ledger/balances.ts'
 import { hundredthsToUnits } from '../../ledger/hundredths.ts'
@@ -25,7 +25,7 @@ export function toUnitBalances({ honor, shinings, ash }: Balances): Pick<UserVie
 }
 
 /** The part of a user that a herald sees. */
-export function toHeraldUserView({ uid, displayName, silenced }: UserDocument): HeraldUserView {
+export function toHeraldUserView({ uid, displayName, silenced }: UserDocument): UserViewForHeralds {
   return { uid, displayName, silenced }
 }
 

@@ -16,7 +16,7 @@ const TOKEN_BYTES = 32
 /** An admin's link may take a slow way to the user. */
 const LASTS_MS = 86_400_000
 /** Mail is fast, and `Limits` keeps one link valid at a time. */
-export const PASSWORD_LINK_LIFETIME_MS = 3_600_000
+export const MAILED_PASSWORD_LINK_LIFETIME_MS = 3_600_000
 /** The issuer of mailed links; no user has such an id. */
 const BY_MAIL = 'mail'
 
@@ -84,7 +84,7 @@ export class PasswordLinkService {
    */
   async issueByMail(uid: string): Promise<LinkForMail | null> {
     const { database, clock } = this.deps
-    const { path, link } = this.draw(BY_MAIL, PASSWORD_LINK_LIFETIME_MS)
+    const { path, link } = this.draw(BY_MAIL, MAILED_PASSWORD_LINK_LIFETIME_MS)
     return database.transaction(async (transaction) => {
       if (!(await readUser(transaction, uid))) return null
       const isOver = lte(passwordLinks.expiresAt, new Date(clock.now()))

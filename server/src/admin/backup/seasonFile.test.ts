@@ -10,9 +10,9 @@ import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { finishedMatches, type LiveMatchRow, users } from '../../platform/store/schema.ts'
 import { drawAndActivateWeek } from '../../schedule/changeSchedules.ts'
 import { startTestMatches, storePlayedEvents } from '../../testing/league/playedMatch.ts'
-import { runCommand } from '../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../testing/processes/commandProcess.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
-import { giveSeededKnightsEarlierLeagueIds } from '../giveSeededKnightsEarlierLeagueIds.ts'
+import { moveSeededKnightsToEarlierLeague } from '../moveSeededKnightsToEarlierLeague.ts'
 import { exportDatabase } from './exportDatabase.ts'
 import { writeSeasonFile } from './seasonFile.ts'
 import { seasonFileTables } from './seasonFileTables.ts'
@@ -113,7 +113,7 @@ test.each([
 ])(
   '%j is refused with the fault',
   async (args, sentence) => {
-    const { code, stderr } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
+    const { code, stderr } = await runTiltyardCommandInProcess(['dump', ...args], { TILTYARD_DATA: folder })
     expect(code).toBe(2)
     expect(stderr).toMatch(sentence)
   },
@@ -121,7 +121,7 @@ test.each([
 )
 
 test('events name the knights of their matches, by their ids after a reseed', async () => {
-  await store.database.transaction(giveSeededKnightsEarlierLeagueIds)
+  await store.database.transaction(moveSeededKnightsToEarlierLeague)
   const seeded = join(folder, 'seeded.sqlite')
   await dump(seeded, null, null)
   const opened = new sqlite.Database(seeded, { readOnly: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runCommand } from '../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../testing/processes/commandProcess.ts'
 
 const commands = [
   ...['serve', 'backup', 'restore', 'dump', 'admin', 'records', 'ledger', 'verify'],
@@ -7,13 +7,13 @@ const commands = [
 ]
 
 test('help lists every command', async () => {
-  const { code, stdout } = await runCommand(['--help'], {})
+  const { code, stdout } = await runTiltyardCommandInProcess(['--help'], {})
   expect(code).toBe(0)
   for (const name of commands) expect(stdout).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
 })
 
 test.each(commands)('the help of %s shows its usage and an example', async (name) => {
-  const { code, stdout } = await runCommand([name, '--help'], {})
+  const { code, stdout } = await runTiltyardCommandInProcess([name, '--help'], {})
   expect(code).toBe(0)
   expect(stdout).toContain(`Usage: tiltyard ${name}`)
   expect(stdout).toMatch(new RegExp(`\\$.* tiltyard ${name}`))
@@ -48,16 +48,16 @@ describe('wrong usage ends with 2 and says what to do', () => {
     [['verify', '--all', '--at', 'http://me:word@a'], '--at is "http://a".'],
     [['dump', 'a', '--from', 'May'], '--from is "May". Use a day such as 2026-11-21'],
   ])('%j', async (words, sentence) => {
-    const { code, stdout, stderr } = await runCommand(words, {})
+    const { code, stdout, stderr } = await runTiltyardCommandInProcess(words, {})
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(sentence)
   })
 })
 
 test('prints its version', async () => {
-  expect(await runCommand(['--version'], {})).toMatchObject({ code: 0, stdout: '1.0.0' })
+  expect(await runTiltyardCommandInProcess(['--version'], {})).toMatchObject({ code: 0, stdout: '1.0.0' })
 })
 
 test.each(['bash', 'zsh', 'fish'])('prints a completion script for %s', async (shell) => {
-  expect((await runCommand(['complete', shell], {})).code).toBe(0)
+  expect((await runTiltyardCommandInProcess(['complete', shell], {})).code).toBe(0)
 })

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { planPastWeeks } from '../../steward/history/historySimulator.ts'
-import { turnOnAutomation } from '../../steward/seasonPlanner.ts'
+import { turnOnAutomatedScheduling } from '../../steward/seasonPlanner.ts'
 
 export interface FoundingDeps {
   readonly store: OpenDatabase
@@ -35,7 +35,7 @@ export function ensureLeagueFounded(
     await database.transaction(async (transaction) => {
       const isNew = await seedLeagueIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
       if (isNew && settings.history > 0) await planPastWeeks(transaction, world.clock.now(), settings.history)
-      if (isNew && settings.schedule === 'auto') await turnOnAutomation({ ...world, database: transaction })
+      if (isNew && settings.schedule === 'auto') await turnOnAutomatedScheduling({ ...world, database: transaction })
     })
     return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
   })

@@ -7,7 +7,7 @@ import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
-import { parseDatabaseUrl } from '../config/databaseUrl.ts'
+import { toDriverDatabaseUrl } from '../config/databaseUrl.ts'
 import { explainFailedStart } from './explainFailedStart.ts'
 
 let fresh: TestDatabase
@@ -30,7 +30,7 @@ function asked(changes: Partial<Record<'username' | 'password' | 'pathname' | 's
 }
 
 async function refusal(url: string): Promise<string> {
-  const opening = openPostgres(parseDatabaseUrl(url) ?? '').then((store) => store.close())
+  const opening = openPostgres(toDriverDatabaseUrl(url) ?? '').then((store) => store.close())
   const sentence = await opening.then(
     () => 'it opened',
     (error: unknown) => String(explainFailedStart(error, url)),

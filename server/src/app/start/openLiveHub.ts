@@ -1,6 +1,6 @@
 import { readOrCreateLeagueEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { DeliveryMeter } from '../../live/connections/deliveryMeter.ts'
-import { startLiveHubSweep } from '../../live/connections/hubSweep.ts'
+import { startLiveHubCatchUp } from '../../live/connections/hubSweep.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import { InProcessBus, type MessageBus } from '../../live/messageBus.ts'
@@ -43,7 +43,7 @@ export async function openLiveHub({ database, clock, log, meter }: LiveWorld, co
   const { databaseUrl } = config
   const nodes = databaseUrl === null ? null : await forwardOtherNodesNotificationsToBus(databaseUrl, bus, clock, log)
   const follow: OpenedLiveHub['follow'] = (standing) => {
-    const endSweep = startLiveHubSweep(hub, clock, log)
+    const endSweep = startLiveHubCatchUp(hub, clock, log)
     standing.start((since) => bus.publish({ kind: 'outage', since }))
     return () => {
       endSweep()

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../platform/store/database.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { StoreClock } from '../../platform/store/storeClock.ts'
-import { openStoreProbe } from '../../platform/store/storeProbe.ts'
+import { openStoreTimeProbe } from '../../platform/store/storeTimeProbe.ts'
 import { type StoreStatus, StoreWatch } from '../../platform/store/storeWatch.ts'
 import type { Config } from '../config/config.ts'
 
@@ -22,7 +22,7 @@ export interface OpenedStore {
 /** Opens the store that the settings name. @throws Error when it can't be opened, or does not answer in time. */
 export async function openStore(config: Config, log: Log): Promise<OpenedStore> {
   const store = await openDatabase(config, log)
-  const probe = openStoreProbe(store.url)
+  const probe = openStoreTimeProbe(store.url)
   const clock = new StoreClock(log)
   await clock.ask(probe.ask)
   if (config.clockStart !== null) clock.startAt(config.clockStart)

@@ -10,11 +10,11 @@ import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testin
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { archivedFiguresOnSide, knightIdOnSide } from '../careers/knightMatchResults.ts'
-import { finishSeason } from './finishSeason.ts'
+import { finishSeasonAndBeginNext } from './finishSeasonAndBeginNext.ts'
 
 const NOW = new Date('2026-11-28T20:00:00Z')
 const store = setUpTestStore()
-const end = () => store.database.transaction((transaction) => finishSeason(transaction, NOW))
+const end = () => store.database.transaction((transaction) => finishSeasonAndBeginNext(transaction, NOW))
 
 /** Says a half before each match; the chance swings more in a longer one. */
 const assess: ChanceComputer['assess'] = async ({ events }) => {

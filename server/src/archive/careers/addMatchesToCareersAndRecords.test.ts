@@ -5,8 +5,8 @@ import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { lockMatch, readStoredEvents } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
-import { storeEvents } from '../../matches/writing/storeEvents.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
+import { storeEventsAndUpdateMatch } from '../../matches/writing/storeEventsAndUpdateMatch.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
   type FinishedMatchRow,
@@ -55,7 +55,7 @@ async function rideSet(name: string, now: number, ridden = 4): Promise<void> {
   for (const { id } of matches.slice(0, ridden)) {
     await within(async (transaction) => {
       const row = await lockMatch(transaction, id)
-      if (row) await storeEvents(transaction, row, computePlannedFacts(row), now + HOUR / 2)
+      if (row) await storeEventsAndUpdateMatch(transaction, row, computeAllMatchFacts(row), now + HOUR / 2)
     })
   }
 }

@@ -24,7 +24,7 @@ import {
   luck,
   meetings,
 } from '../../platform/store/schema.ts'
-import { readInduction } from '../hallOfFame/hallOfFameStore.ts'
+import { readInductionSentence } from '../hallOfFame/hallOfFameStore.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { type DecidedMatchRow, filterDecidedMatches, knightIdOnSide, toRecentFormEntry } from './knightMatchResults.ts'
 import { readUpcomingJousts, type ViewContext } from './readUpcomingJousts.ts'
@@ -58,7 +58,7 @@ export async function readKnightCareer(
     luck: await readLuck(database, knightId),
     seasons: await readKnightSeasons(database, knightId),
     awards: await readAwardsOfKnight(database, knightId),
-    induction: await readInduction(database, knightId),
+    induction: await readInductionSentence(database, knightId),
     rivals: await readRivals(database, roster, { knightId, locale }),
     course: await readCourse(database, knightId, now),
     recent: recent.map((row) => toFinishedMatch(row, locale)),

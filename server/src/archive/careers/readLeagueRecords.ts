@@ -28,7 +28,7 @@ import {
 import { readFinishedMatches } from '../readFinishedMatches.ts'
 import { toFinishedMatch } from '../toFinishedMatch.ts'
 import { isMatchOfPresentKnight, knightIdOnSide } from './knightMatchResults.ts'
-import { keepBestPerFigure } from './updateMatchRecords.ts'
+import { keepTopRecordsPerFigure } from './updateMatchRecords.ts'
 
 /** The number of leaders per figure. */
 const LEADERS = 5
@@ -37,7 +37,7 @@ const LEADERS = 5
 export async function readLeagueRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
   const nameOf = getServerTexts(locale).knight
   const all = await database.select().from(knightCareers)
-  const kept = keepBestPerFigure(await database.select().from(matchRecords))
+  const kept = keepTopRecordsPerFigure(await database.select().from(matchRecords))
   const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
   const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
   return {

@@ -11,7 +11,7 @@ import { sumKnightResults } from './addMatchesToCareers.ts'
 import { extendStreaksByMatches } from './computeStreaksAfterMatches.ts'
 import { type DecidedMatchRow, filterDecidedMatches, toKnightResults } from './knightMatchResults.ts'
 import { type KnightWithTotals, listKnightRecords, readMatchRecords } from './readLeagueRecords.ts'
-import { keepBestPerFigure, listRecordCandidates, matchRecordKey } from './updateMatchRecords.ts'
+import { keepTopRecordsPerFigure, listRecordCandidates, matchRecordKey } from './updateMatchRecords.ts'
 
 /** The figures of a season, in no language. */
 interface SeasonFigures {
@@ -73,7 +73,7 @@ async function computeFigures(database: Database, number: number): Promise<Seaso
   const decided = filterDecidedMatches(rows)
   // Only the records of all seasons have the moment.
   const seqs = new Map((await database.select().from(matchRecords)).map((row) => [matchRecordKey(row), row.seq]))
-  const best = keepBestPerFigure(decided.flatMap(listRecordCandidates))
+  const best = keepTopRecordsPerFigure(decided.flatMap(listRecordCandidates))
   return {
     knights: listHolders(decided),
     records: best.map((record) => ({ ...record, seq: seqs.get(matchRecordKey(record)) ?? null })),

@@ -26,14 +26,14 @@ export async function updateMatchRecords(
   eventsOf: ReadMatchEvents,
 ): Promise<void> {
   const kept = await transaction.select().from(matchRecords)
-  const next = keepBestPerFigure([...kept, ...rows.flatMap(listRecordCandidates)])
+  const next = keepTopRecordsPerFigure([...kept, ...rows.flatMap(listRecordCandidates)])
   const [fresh, gone] = [next.filter(notIn(kept)), kept.filter(notIn(next))]
   if (gone.length > 0) await transaction.delete(matchRecords).where(or(...gone.map(isRecord)))
   if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
 }
 
 /** The best of each figure, in order. Of two equal ones the earlier stays ahead. */
-export function keepBestPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[] {
+export function keepTopRecordsPerFigure<Row extends Candidate>(rows: readonly Row[]): Row[] {
   return matchRecordFigures.flatMap((figure) =>
     rows
       .filter((row) => row.figure === figure)

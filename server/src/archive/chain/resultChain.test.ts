@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import { readMatchProof } from '../../matches/matchProof.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { appendEvent } from '../../matches/writing/appendEvent.ts'
 import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
@@ -75,7 +75,7 @@ describe('a commitment', () => {
     await storePlayedEvents(store.database, match, 5)
     await store.database.update(liveMatches).set({ setup: changed }).where(eq(liveMatches.id, match.id))
     const row = await readLiveOrPackedMatch(store.database, match.id)
-    const event = computePlannedFacts(match)[5]
+    const event = computeAllMatchFacts(match)[5]
     if (!row || !event) throw new Error('no event')
     const request = { matchId: match.id, writerId: 'pen', epoch: row.writerEpoch, event }
     expect(await appendEvent(store.database, request, LATER)).toEqual({ kind: 'inquiry' })
@@ -91,7 +91,7 @@ describe('the result chain', () => {
     await stopMatch(store.database, two.id, LATER, 'admin')
     const entries = await readChainPage(store.database, all)
     expect(entries).toMatchObject([
-      { position: 1, matchId: one.id, previous: FIRST_LINK_PREVIOUS_HEAD, events: computePlannedFacts(one).length },
+      { position: 1, matchId: one.id, previous: FIRST_LINK_PREVIOUS_HEAD, events: computeAllMatchFacts(one).length },
       { position: 2, matchId: two.id, previous: entries[0]?.head, ending: 'stopped', winner: null, events: 7 },
     ])
     expect(await faultsOfChain()).toEqual([])
@@ -101,7 +101,7 @@ describe('the result chain', () => {
     const matches = await startTestMatches(store.database, 'together', NOON)
     const lasts = await Promise.all(
       matches.map(async (match) => {
-        const planned = computePlannedFacts(match)
+        const planned = computeAllMatchFacts(match)
         await storePlayedEvents(store.database, match, planned.length - 1)
         const row = await readLiveOrPackedMatch(store.database, match.id)
         const event = planned.at(-1)

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
-import { giveSeededKnightsEarlierLeagueIds } from '../../admin/giveSeededKnightsEarlierLeagueIds.ts'
+import { moveSeededKnightsToEarlierLeague } from '../../admin/moveSeededKnightsToEarlierLeague.ts'
 import { knightCareers, seasons } from '../../platform/store/schema.ts'
 import { setUpTestServer } from '../../testing/testServer.ts'
 
@@ -45,7 +45,7 @@ test('it has the champions and the best careers of all seasons, and keeps knight
   await store.database.update(seasons).set({ state: 'over', endedAt: new Date(), championKnightId: 'knight_2' })
   await store.database.insert(seasons).values({ number: 2, name: 'Season Two', state: 'regular' })
   await induct('knight_1', 'Rode on.')
-  await store.database.transaction((transaction) => giveSeededKnightsEarlierLeagueIds(transaction))
+  await store.database.transaction((transaction) => moveSeededKnightsToEarlierLeague(transaction))
   const { seasons: over, bests, inducted } = await read()
   expect(over.map(({ number }) => number)).toEqual([1])
   const best = (figure: string) =>

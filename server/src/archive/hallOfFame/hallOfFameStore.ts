@@ -6,7 +6,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { hallOfFame, knights } from '../../platform/store/schema.ts'
 
 /** The sentence with which a knight was inducted; null for another knight. */
-export async function readInduction(database: Database, knightId: string): Promise<string | null> {
+export async function readInductionSentence(database: Database, knightId: string): Promise<string | null> {
   const [row] = await database.select().from(hallOfFame).where(eq(hallOfFame.knightId, knightId))
   return row?.sentence ?? null
 }
@@ -23,7 +23,7 @@ export async function inductKnight(
     .where(eq(knights.id, knightId))
     .for('share')
   if (!knight) throw new Problem('knight-not-found')
-  const before = await readInduction(transaction, knightId)
+  const before = await readInductionSentence(transaction, knightId)
   await transaction
     .insert(hallOfFame)
     .values({ knightId, sentence, at: now })

@@ -7,7 +7,7 @@ import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts
 import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFinishedSets.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { ArchiveJob } from '../archiveJob.ts'
+import { MatchPackingJob } from '../matchPackingJob.ts'
 import { insertPackedMatches, preparePacks } from './packStore.ts'
 
 /** The number of sets that are packed here. */
@@ -29,7 +29,7 @@ test('a completed scheduled match takes at most 2,500 bytes of the store, with i
   const played = createMatchesOfFinishedSets(SETS)
   await insertFinishedMatches(database, played)
   const unpacked = (await readMatchTablesSizeBytes(database)) - empty
-  const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
+  const archivist = new MatchPackingJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
   const before = await packDay(1)

@@ -1,6 +1,6 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { helsinkiDay, sundayOf } from '../../league/time/helsinki.ts'
+import { helsinkiDay, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { TestBettingLeague } from '../../testing/league/bettingYard.ts'
 import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
@@ -191,7 +191,7 @@ const writtenMoney: typeof forgeries = [
   ],
   [
     'a tithe that gives',
-    posted(`tithe:maud:${sundayOf(Date.now())}`, 'tithe', 'maud', 'faucet:tithe:shinings', maud, 100),
+    posted(`tithe:maud:${sundayThatBeginsWeek(Date.now())}`, 'tithe', 'maud', 'faucet:tithe:shinings', maud, 100),
     /, tithe, goes the other way$/,
   ],
   [

@@ -1,7 +1,7 @@
 import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
 import { attendanceStipend, computeAshSifting } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import { sundayOf } from '../../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import {
   type CurrencySource,
   currencySourceLedgerAccountId,
@@ -69,7 +69,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     return within(posted, uid, ['shinings'], 'stipend')
   },
   tithe: ({ key, subject, at }, posted) =>
-    fits(key, `tithe:${subject}:${sundayOf(Number(at))}`) ??
+    fits(key, `tithe:${subject}:${sundayThatBeginsWeek(Number(at))}`) ??
     goes(posted, 'tithe', subject, -1) ??
     within(posted, subject, ['shinings']),
 }

@@ -1,6 +1,6 @@
 import type { MarketPrice } from '@tiltyard/contract'
 import { encodeLiveMessageAsHttpChunk } from '../../live/message.ts'
-import { shareConcurrentRuns } from '../../live/shareConcurrentRuns.ts'
+import { shareNextRun } from '../../live/shareNextRun.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PriceMoves, PriceSource } from './priceSource.ts'
@@ -37,7 +37,7 @@ export class PricePublisher {
 
   constructor(deps: PricePublisherDeps) {
     this.deps = deps
-    this.look = shareConcurrentRuns(() => this.readAndTell())
+    this.look = shareNextRun(() => this.readAndTell())
   }
 
   /** A stream has begun; it counts if it carries prices. */

@@ -15,7 +15,7 @@ export function listStipendKeysOfDay(uid: string, now: number): string[] {
 }
 
 /** A time on the previous day, for repeats just after midnight. */
-export function sameTimeDayBeforeMs(now: number): number {
+export function noonOfDayBeforeMs(now: number): number {
   const today = helsinkiInstant(helsinkiDay(now).date, '00:00').getTime()
   return today - DAY_MS / 2
 }

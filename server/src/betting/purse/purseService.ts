@@ -13,7 +13,7 @@ import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platfor
 import { readBet } from '../betStore.ts'
 import { requireExistingUser } from '../bettors.ts'
 import { toBetView } from './bettingViews.ts'
-import { dailySiftingKey, helsinkiMidnightAfter, listStipendKeysOfDay, sameTimeDayBeforeMs } from './dailyKeys.ts'
+import { dailySiftingKey, helsinkiMidnightAfter, listStipendKeysOfDay, noonOfDayBeforeMs } from './dailyKeys.ts'
 import { readPurseAmounts, readPurseView, totalPurseHundredths } from './purse.ts'
 
 export interface PurseServiceDeps {
@@ -163,7 +163,7 @@ async function payOnce(transaction: Database, uid: string, matchId: string, now:
   await requireExistingUser(transaction, uid)
   const keys = listStipendKeysOfDay(uid, now)
   // A match that ends at midnight is paid once.
-  const paid = await readTransactions(transaction, [...keys, ...listStipendKeysOfDay(uid, sameTimeDayBeforeMs(now))])
+  const paid = await readTransactions(transaction, [...keys, ...listStipendKeysOfDay(uid, noonOfDayBeforeMs(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
   const amount = computeStipendHundredths(totalPurseHundredths(await readPurseAmounts(transaction, uid)))
@@ -188,7 +188,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
   const [today, subject] = [dailySiftingKey(uid, now), `${uid}:${key}`]
   const held = await lockLedgerAccounts(transaction, [ash, shinings, sieve, sifted])
   await requireExistingUser(transaction, uid)
-  const done = await readTransactions(transaction, [today, dailySiftingKey(uid, sameTimeDayBeforeMs(now))])
+  const done = await readTransactions(transaction, [today, dailySiftingKey(uid, noonOfDayBeforeMs(now))])
   // A repeat after midnight refers to the earlier day.
   if (done.some((one) => one.subject === subject)) return
   if (done.some((one) => one.key === today))

@@ -1,7 +1,7 @@
 import type { EconomyFlow, EconomyView } from '@tiltyard/contract'
 import { computeSubsidyHundredths, liquidityLimitsHundredths } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
-import { helsinkiInstant, sundayOf } from '../../league/time/helsinki.ts'
+import { helsinkiInstant, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { hundredthsToUnits } from '../../ledger/hundredths.ts'
 import { HOUSE_LEDGER_ACCOUNT_ID } from '../../ledger/ledgerAccounts.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -106,7 +106,7 @@ async function readWeeks(database: Database, now: number): Promise<EconomyFlow[]
   }
   const weeks = new Map<string, Record<keyof typeof flows, number>>()
   for (const { account, day, amount } of rows) {
-    const week = sundayOf(helsinkiInstant(day, '12:00').getTime())
+    const week = sundayThatBeginsWeek(helsinkiInstant(day, '12:00').getTime())
     const sums = weeks.get(week) ?? emptyFlow()
     for (const name of flowNames) {
       if (flows[name].account === account) sums[name] += flows[name].sign * hundredthsToUnits(Number(amount))

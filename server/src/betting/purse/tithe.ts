@@ -1,6 +1,6 @@
 import { computeTitheHundredths, TITHE_FREE_HUNDREDTHS } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { sundayOf } from '../../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { currencySourceLedgerAccountId, userLedgerAccountId } from '../../ledger/ledgerAccounts.ts'
 import { type LedgerEntry, lockLedgerAccounts, postToLedger } from '../../ledger/postToLedger.ts'
 import { transferPostings } from '../../ledger/transferPostings.ts'
@@ -36,7 +36,7 @@ export function startTitheJob(deps: StoreTaskDeps): () => void {
  * previous batch's last user; '' for the first. @returns this batch's last user, null at the end.
  */
 export async function takeTitheBatch(database: Database, now: number, after: string): Promise<string | null> {
-  const week = sundayOf(now)
+  const week = sundayThatBeginsWeek(now)
   const uids = await readOwing(database, week, after)
   for (const uid of uids) {
     await retryAfterDeadlock(() => database.transaction((transaction) => takeTithe(transaction, uid, week, now)))

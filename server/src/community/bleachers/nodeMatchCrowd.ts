@@ -1,4 +1,4 @@
-import { MAX_DRAWN_SUPPORTERS, type SupportersView } from '@tiltyard/contract'
+import { MAX_SHOWN_SUPPORTERS_PER_SIDE, type SupportersView } from '@tiltyard/contract'
 import { type BySide, type Side, sides } from '@tiltyard/engine'
 import type { Viewer } from '../../live/viewer.ts'
 import type { NodeCrowd } from './crowdStore.ts'
@@ -73,7 +73,7 @@ export class NodeMatchCrowd {
     const present = sides.flatMap((side) =>
       supporters
         .filter((one) => one.side === side && isHere(one.uid))
-        .slice(0, MAX_DRAWN_SUPPORTERS)
+        .slice(0, MAX_SHOWN_SUPPORTERS_PER_SIDE)
         .map(({ uid }) => uid),
     )
     const supporting = supporters.reduce((streams, { uid }) => streams + (this.members.get(uid) ?? 0), 0)
@@ -90,7 +90,7 @@ export function combineCrowds(
   const present = new Set(all.flatMap((crowd) => crowd.present))
   const stand = (side: Side) => {
     const own = supporters.filter((one) => one.side === side)
-    const drawn = own.filter(({ uid }) => present.has(uid)).slice(0, MAX_DRAWN_SUPPORTERS)
+    const drawn = own.filter(({ uid }) => present.has(uid)).slice(0, MAX_SHOWN_SUPPORTERS_PER_SIDE)
     return {
       supporters: drawn.map(({ name, stableId }) => ({ name, stableId })),
       more: own.length - drawn.length,

@@ -1,4 +1,4 @@
-import { type Followed, type FollowedKind, MAX_FOLLOWS_PER_USER } from '@tiltyard/contract'
+import { type FollowedKind, type FollowedKnightOrStable, MAX_FOLLOWS_PER_USER } from '@tiltyard/contract'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Roster } from '../../league/leagueReader.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
@@ -13,7 +13,7 @@ export interface Follow {
 }
 
 /** A user's follows, the earliest first. */
-export async function readFollows(database: Database, uid: string): Promise<Followed[]> {
+export async function readFollows(database: Database, uid: string): Promise<FollowedKnightOrStable[]> {
   const rows = await database
     .select()
     .from(follows)
@@ -46,7 +46,10 @@ export async function deleteFollow(database: Database, { uid, kind, id }: Follow
 }
 
 /** The followed knights: directly, or by their present stable. */
-export function listFollowedKnightIds(roster: Roster, followed: readonly Pick<Followed, 'kind' | 'id'>[]): string[] {
+export function listFollowedKnightIds(
+  roster: Roster,
+  followed: readonly Pick<FollowedKnightOrStable, 'kind' | 'id'>[],
+): string[] {
   const wanted = new Set(followed.map(({ kind, id }) => `${kind} ${id}`))
   const isWanted = (id: string): boolean =>
     wanted.has(`knight ${id}`) || wanted.has(`stable ${roster.stableIdOf.get(id) ?? ''}`)

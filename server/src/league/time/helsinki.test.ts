@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { helsinkiDay, helsinkiInstant, nextSlotAfter, sundayOf } from './helsinki.ts'
+import { helsinkiDay, helsinkiInstant, nextSlotAfter, sundayThatBeginsWeek } from './helsinki.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 
@@ -23,9 +23,9 @@ test("the day is the league’s, not the machine's", () => {
 })
 
 test('GEN-19 a week begins with its Sunday', () => {
-  expect(sundayOf(at('2026-11-21T21:59:59Z'))).toBe('2026-11-15')
-  expect(sundayOf(at('2026-11-21T22:00:00Z'))).toBe('2026-11-22')
-  expect(sundayOf(at('2027-01-01T12:00:00Z'))).toBe('2026-12-27')
+  expect(sundayThatBeginsWeek(at('2026-11-21T21:59:59Z'))).toBe('2026-11-15')
+  expect(sundayThatBeginsWeek(at('2026-11-21T22:00:00Z'))).toBe('2026-11-22')
+  expect(sundayThatBeginsWeek(at('2027-01-01T12:00:00Z'))).toBe('2026-12-27')
 })
 
 describe('the next slot', () => {

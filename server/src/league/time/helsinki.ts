@@ -8,7 +8,7 @@ const DAYS_OF_A_WEEK = 7
 const [FIRST_SLOT = ''] = slotTimes
 
 /** A time in Helsinki's calendar and clock. */
-export interface HelsinkiMoment {
+export interface HelsinkiDay {
   readonly day: (typeof dayNames)[number]
   /** YYYY-MM-DD. */
   readonly date: string
@@ -21,7 +21,7 @@ export function helsinkiInstant(date: string, time: string): Date {
 }
 
 /** The day in Helsinki at a moment, in milliseconds since 1970 in UTC. */
-export function helsinkiDay(now: number): HelsinkiMoment {
+export function helsinkiDay(now: number): HelsinkiDay {
   const date = helsinkiDate(now)
   return { day: dayNames[date.dayOfWeek % DAYS_OF_A_WEEK] ?? 'SUN', date: date.toString() }
 }
@@ -33,7 +33,7 @@ export function helsinkiTime(now: number): string {
 }
 
 /** The Sunday that begins the week of a moment: that day, or the last before it. YYYY-MM-DD. */
-export function sundayOf(now: number): string {
+export function sundayThatBeginsWeek(now: number): string {
   const date = helsinkiDate(now)
   return date.subtract({ days: date.dayOfWeek % DAYS_OF_A_WEEK }).toString()
 }

@@ -30,7 +30,7 @@ export function openingChance({ opening }: Pick<MarketRow, 'opening'>, side: Sid
 }
 
 /** Knight 1's price at the closing of a live match's market, 0 to 1; null without bets, or after a refund. */
-export async function readClosingPrice(database: Database, matchId: string): Promise<number | null> {
+export async function readKnight1ClosingPrice(database: Database, matchId: string): Promise<number | null> {
   const isSettled = and(eq(markets.matchId, matchId), eq(markets.status, 'settled'))
   const [row] = await database.select().from(markets).where(isSettled)
   return row ? computePrices(toMarket(row)).knight1 : null

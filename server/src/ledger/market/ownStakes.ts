@@ -8,7 +8,7 @@ import { bets, markets } from '../../platform/store/schema.ts'
  * @param which the markets that the action would refund; by default all. @throws Problem own-stake for a running match
  * with something to refund.
  */
-export async function requireNoOwnStake(transaction: Database, uid: string, which?: SQL): Promise<void> {
+export async function requireNoOwnStakeInRunningMatch(transaction: Database, uid: string, which?: SQL): Promise<void> {
   const isOfBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
   const found = await transaction
     .select({ one: sql`1` })

@@ -1,20 +1,24 @@
 import { createSampleMatch, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { type ObservedFact, preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
+import {
+  type NarratedFact,
+  preNarratedNarrator,
+  simulateNarratedFacts,
+} from '../../testing/league/simulateNarratedFacts.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { LiveHub } from '../liveHub.ts'
 import type { Viewer } from '../viewer.ts'
 import type { DeliveryMeter } from './deliveryMeter.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('meter'), 1, readingA)
-const events = readObservedFacts(setup, entropy)
+const events = simulateNarratedFacts(setup, entropy)
 
 /** A hub on a store in memory, with its meter. */
 function build() {
   const clock = new FakeClock()
-  const stored: ObservedFact[] = []
+  const stored: NarratedFact[] = []
   let storedAt = new Date(clock.now())
   const match = () => sampleView(setup, { id: 'm1', version: stored.length })
   const source = {
@@ -31,7 +35,7 @@ function build() {
   }
   const hub = new LiveHub(source, clock, quietLog, meter)
   /** Stores the next event, like another process. */
-  const store = (): ObservedFact[] => {
+  const store = (): NarratedFact[] => {
     stored.push(...events.slice(stored.length, stored.length + 1))
     storedAt = new Date(clock.now())
     return stored.slice(-1)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { createRecordingLog } from '../../testing/quietLog.ts'
 import { LiveHub } from '../liveHub.ts'
-import { startLiveHubSweep } from './hubSweep.ts'
+import { startLiveHubCatchUp } from './hubSweep.ts'
 
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 
@@ -20,7 +20,7 @@ function keptUp() {
 test('F10 a lost notification costs two seconds, also after a failed sweep', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
-  const end = startLiveHubSweep(hub, clock, log)
+  const end = startLiveHubCatchUp(hub, clock, log)
   clock.advance(1_999)
   expect(looks).not.toHaveBeenCalled()
   clock.advance(1)
@@ -34,7 +34,7 @@ test('F10 a lost notification costs two seconds, also after a failed sweep', asy
 test('a row of failed sweeps is logged once, and so is its end', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValue(new Error('gone'))
-  const end = startLiveHubSweep(hub, clock, log)
+  const end = startLiveHubCatchUp(hub, clock, log)
   const look = async (): Promise<void> => {
     clock.advance(2_000)
     await new Promise((resolve) => setImmediate(resolve))

@@ -5,7 +5,7 @@ import type { LiveHub } from '../liveHub.ts'
 const SWEEP_MS = 2_000
 
 /** Sweeps the hub at intervals; logs the first failure in a row and the recovery. @returns stops it. */
-export function startLiveHubSweep(hub: LiveHub, clock: Clock, log: Log): () => void {
+export function startLiveHubCatchUp(hub: LiveHub, clock: Clock, log: Log): () => void {
   let cancel = (): void => {}
   let isEnded = false
   let failed = 0

@@ -1,4 +1,4 @@
-import { shareConcurrentRuns } from '../shareConcurrentRuns.ts'
+import { shareNextRun } from '../shareNextRun.ts'
 import type { LiveSource, MatchHead, PublicMatchWithNarrator } from '../source.ts'
 import { MatchEventLog } from './matchEventLog.ts'
 
@@ -43,7 +43,7 @@ export class MatchEventLogs {
     this.source = source
     this.onNews = onNews
     this.onUnthinkable = onUnthinkable
-    this.look = shareConcurrentRuns(() => {
+    this.look = shareNextRun(() => {
       const ids = [...this.asked]
       this.asked.clear()
       return this.source.heads(ids)
@@ -135,7 +135,7 @@ export class MatchEventLogs {
 
   private begin(matchId: string): Entry {
     const read = this.source.match(matchId).then((found) => found && this.logOf(matchId, found))
-    const readAgain = shareConcurrentRuns(() => this.readInto(entry, matchId))
+    const readAgain = shareNextRun(() => this.readInto(entry, matchId))
     const entry: Entry = { read, log: null, readAgain, doubtedAt: Number.NEGATIVE_INFINITY }
     this.entries.set(matchId, entry)
     read.then(

@@ -27,10 +27,10 @@ import { storePlayedEvents } from '../../testing/league/playedMatch.ts'
 import { setUpTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../sets/createExhibitionSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
-import { stopMatch, stopRunningMatches } from '../sets/stopMatches.ts'
+import { stopAllUnfinishedMatches, stopMatch } from '../sets/stopMatches.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { endMatch, endMatches, matchEndConsequences } from './endMatch.ts'
 
@@ -58,7 +58,7 @@ async function openedSet(): Promise<string> {
 async function riddenMatch(tuning: object, isWanted: (state: MatchState) => boolean): Promise<LiveMatchRow> {
   await setControls(store.database, tuning)
   const started = await startMatchSet(store.database, await openedSet(), SLOT)
-  const match = started.find((one) => isWanted(replay(computePlannedFacts(one)))) ?? null
+  const match = started.find((one) => isWanted(replay(computeAllMatchFacts(one)))) ?? null
   if (!match) throw new Error('no match ends so')
   await storePlayedEvents(store.database, match, TOLD)
   // The other three are over, so that this one is the last of its set.
@@ -82,7 +82,7 @@ interface Way {
 
 async function tellRest(match: LiveMatchRow): Promise<void> {
   const request = { matchId: match.id, writerId: 'pen', epoch: match.writerEpoch }
-  for (const event of computePlannedFacts(match).slice(match.head)) {
+  for (const event of computeAllMatchFacts(match).slice(match.head)) {
     expect((await appendEvent(store.database, { ...request, event }, LATER)).kind).toBe('stored')
   }
 }
@@ -118,7 +118,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'an admin, alone': { end: ({ id }) => stopMatch(store.database, id, LATER, 'admin'), stoppedBy: 'admin' },
   'an admin, with all that run': {
-    end: () => within((transaction) => stopRunningMatches(transaction, new Date(LATER), 'admin')),
+    end: () => within((transaction) => stopAllUnfinishedMatches(transaction, new Date(LATER), 'admin')),
     stoppedBy: 'admin',
   },
   'a new exhibition': { end: () => createExhibitionSet(store.database, options(LATER, 'new')), stoppedBy: 'admin' },
@@ -179,7 +179,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
   })
 
   test('is closed once, with its lease, set, entry, counts and chain link', async () => {
-    const { winner, ending } = replay(computePlannedFacts(match))
+    const { winner, ending } = replay(computeAllMatchFacts(match))
     expect(before.match).toMatchObject({ status: 'active', head: TOLD })
     const result = isDecided
       ? { ending, winner: winner && match[winner].id, stoppedBy: null, processedAt: after.match?.endTime }
@@ -202,7 +202,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
 
   /** Expects that another try in either way changes nothing. */
   async function expectOnce(): Promise<void> {
-    const events = computePlannedFacts(match)
+    const events = computeAllMatchFacts(match)
     const decided = { kind: 'decided', events, state: replay(events) } as const
     const again = await within((transaction) => endMatch(transaction, match, decided, new Date(LATER + 1)))
     expect(again).toEqual({ match, remarks: [] })
@@ -211,7 +211,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
   }
 
   test.skipIf(way.clearsRecords)('leaves its knights as such an end requires', async () => {
-    const { currentPass, winner } = replay(computePlannedFacts(match))
+    const { currentPass, winner } = replay(computeAllMatchFacts(match))
     const recorded = isDecided && winner !== null ? currentPass : 0
     expect(after.riders.map(({ performanceHistory }) => performanceHistory.hitAttempts)).toEqual([recorded, recorded])
     // Only a decided end heals wounds, with or without a winner.
@@ -226,7 +226,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
 test('a death at the end is a death in the league', async () => {
   const tuning = { hitChance: 100, injuryChance: 100, baseDeathChance: 100, penaltyChance: 0 }
   const match = await riddenMatch(tuning, ({ ending }) => ending === 'death' || ending === 'double-death')
-  const { ending, winner } = replay(computePlannedFacts(match))
+  const { ending, winner } = replay(computeAllMatchFacts(match))
   await tellRest(match)
   for (const knight of await ridersOf(match)) {
     const lives = ending === 'death' && winner !== null && match[winner].id === knight.id
@@ -255,7 +255,7 @@ test('a match of new teammates ends at its start: its entry says why, and no cha
 test('an end that fails changes nothing', async () => {
   const match = await riddenMatch({}, () => true)
   const before = await standing(match)
-  const events = computePlannedFacts(match)
+  const events = computeAllMatchFacts(match)
   const decided = { kind: 'decided', events, state: replay(events) } as const
   const failing = within(async (transaction) => {
     await endMatch(transaction, match, decided, new Date(LATER))

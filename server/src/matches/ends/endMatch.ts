@@ -107,7 +107,7 @@ export const matchEndConsequences: readonly Consequence[] = [
 ]
 
 /** A match that has ended or changed, and errors for the log (rules 7.1). */
-export interface EndedMatch {
+export interface ChangedMatchWithLogErrors {
   readonly match: LiveMatchRow
   readonly remarks: readonly string[]
 }
@@ -121,7 +121,7 @@ export async function endMatch(
   row: LiveMatchRow,
   outcome: MatchOutcome,
   at: Date,
-): Promise<EndedMatch> {
+): Promise<ChangedMatchWithLogErrors> {
   const { ended, remarks } = await endMatches(transaction, [row], outcome, at)
   return { match: ended[0] ?? row, remarks }
 }

@@ -8,7 +8,7 @@ import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.t
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { appendEvent } from '../writing/appendEvent.ts'
 import { claimLease } from '../writing/lease.ts'
-import { computePlannedFacts } from './computePlannedFacts.ts'
+import { computeAllMatchFacts } from './computeAllMatchFacts.ts'
 import { createExhibitionSet } from './createExhibitionSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
@@ -40,9 +40,9 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
   if ('skipped' in created) throw new Error(String(created.skipped))
   await store.database.update(knights).set({ personalStats: fair, injuries: [...carried] })
   const started = await startMatchSet(store.database, created.set.id, NOON)
-  const match = started.find((candidate) => isWanted(replay(computePlannedFacts(candidate))))
+  const match = started.find((candidate) => isWanted(replay(computeAllMatchFacts(candidate))))
   if (!match) throw new Error('no match ends so')
-  const events = computePlannedFacts(match)
+  const events = computeAllMatchFacts(match)
   const claimed = await claimLease(store.database, match.id, { id: 'pen', name: 'pen' }, NOON)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   let before: Knight[] = []

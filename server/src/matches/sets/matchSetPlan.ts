@@ -53,7 +53,7 @@ export interface LockedYard {
   readonly unfinished: readonly LiveMatchRow[]
 }
 
-export interface ExhibitionFacts extends LockedYard {
+export interface ExhibitionPlanInput extends LockedYard {
   readonly stables: readonly Stable[]
 }
 
@@ -68,7 +68,7 @@ export interface ExhibitionRequest {
 
 /** Plans four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
 export function planExhibition(
-  { currentSetId, unfinished, stables }: ExhibitionFacts,
+  { currentSetId, unfinished, stables }: ExhibitionPlanInput,
   { now, tempo, seed, stoppedBy, after }: ExhibitionRequest,
 ): MatchSetPlan {
   if (after && after.setId !== currentSetId) return { skipped: null, unridden: [] }

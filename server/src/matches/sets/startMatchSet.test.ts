@@ -20,8 +20,8 @@ import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { lockMatch, readLiveOrPackedMatch } from '../matchStore.ts'
 import { narrateEvents } from '../writing/narrateEvents.ts'
-import { storeEvents } from '../writing/storeEvents.ts'
-import { computePlannedFacts } from './computePlannedFacts.ts'
+import { storeEventsAndUpdateMatch } from '../writing/storeEventsAndUpdateMatch.ts'
+import { computeAllMatchFacts } from './computeAllMatchFacts.ts'
 import { executeMatchSetPlan, lockControlsAndUnfinishedMatches } from './createExhibitionSet.ts'
 import { startMatchSet } from './startMatchSet.ts'
 
@@ -51,7 +51,7 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
 function ride(match: LiveMatchRow, endedAt: number): Promise<unknown> {
   return store.database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    return row && storeEvents(transaction, row, computePlannedFacts(row), endedAt)
+    return row && storeEventsAndUpdateMatch(transaction, row, computeAllMatchFacts(row), endedAt)
   })
 }
 

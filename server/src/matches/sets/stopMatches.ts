@@ -20,7 +20,7 @@ export async function stopMatch(
 }
 
 /** Ends every unfinished match, by force and without a result. The controls must be locked. */
-export async function stopRunningMatches(
+export async function stopAllUnfinishedMatches(
   transaction: Database,
   at: Date,
   by: StoppedBy,

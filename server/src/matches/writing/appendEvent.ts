@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import type { EndedMatch } from '../ends/endMatch.ts'
+import type { ChangedMatchWithLogErrors } from '../ends/endMatch.ts'
 import { EARLY_EVENT_GRACE_MS, eventDueAt } from '../filterPublicMatch.ts'
 import { lockMatch } from '../matchStore.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
-import { storeEvents } from './storeEvents.ts'
+import { storeEventsAndUpdateMatch } from './storeEventsAndUpdateMatch.ts'
 
 export interface EventAppendRequest {
   readonly matchId: string
@@ -21,7 +21,7 @@ export interface EventAppendRequest {
 
 /** The result of an append; only `stored` has changed anything. */
 export type EventAppendReply =
-  | ({ readonly kind: 'stored' } & EndedMatch)
+  | ({ readonly kind: 'stored' } & ChangedMatchWithLogErrors)
   /** The same event was already stored: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }
@@ -48,14 +48,14 @@ export async function appendEvent(
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw await explainMissingMatch(transaction, request.matchId)
     if (row.status === 'active' && !isMatchTrueToCommitment(row)) return { kind: 'inquiry' }
-    const reply = refuse(row, request, computePlannedFacts(row), now)
+    const reply = refuse(row, request, computeAllMatchFacts(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
     // The reply carries the next pass's seed, which only the holder of a live lease may have.
     const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
     // Stores the server's own event, after comparing the writer's with it.
-    const own = computePlannedFacts(row).slice(row.head, row.head + 1)
-    return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
+    const own = computeAllMatchFacts(row).slice(row.head, row.head + 1)
+    return { kind: 'stored', ...(await storeEventsAndUpdateMatch(transaction, row, own, now)) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { eventDueAt } from '../filterPublicMatch.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 
 const PATIENCE_MS = 3_000
 const MIN_PATIENCE_MS = 1_000
@@ -15,7 +15,7 @@ export function maxEventLatenessMs(tempo: number): number {
 
 /** The due time of the next event, in milliseconds since 1970; null after the last. */
 export function nextEventDueAt(row: LateMatch): number | null {
-  const next = row.setup === null ? undefined : computePlannedFacts(row)[row.head]
+  const next = row.setup === null ? undefined : computeAllMatchFacts(row)[row.head]
   return next ? eventDueAt(row, next) : null
 }
 
@@ -23,10 +23,10 @@ export function nextEventDueAt(row: LateMatch): number | null {
  * The events that are late by more than half of the patience. The server stores them with a new lease, so that the new
  * writer has the other half for the rest.
  */
-export function listCatchUpEvents(row: LateMatch, now: number): readonly MatchFact[] {
+export function listOverdueCatchUpEvents(row: LateMatch, now: number): readonly MatchFact[] {
   if (row.setup === null || row.startTime === null) return []
   const since = now - maxEventLatenessMs(row.tempo) / 2
-  return computePlannedFacts(row)
+  return computeAllMatchFacts(row)
     .slice(row.head)
     .filter((event) => (eventDueAt(row, event) ?? Number.POSITIVE_INFINITY) <= since)
 }

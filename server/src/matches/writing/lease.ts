@@ -4,13 +4,13 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-
 import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
-import type { EndedMatch } from '../ends/endMatch.ts'
+import type { ChangedMatchWithLogErrors } from '../ends/endMatch.ts'
 import { lockMatch, readStoredEvents } from '../matchStore.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { selectMatchesForUpdateInIdOrder, updatePublicMatchColumns } from '../sets/updatePublicMatchColumns.ts'
 import { clearedWriterColumns } from './clearedWriterColumns.ts'
-import { listCatchUpEvents } from './lateEvents.ts'
-import { storeEvents } from './storeEvents.ts'
+import { listOverdueCatchUpEvents } from './lateEvents.ts'
+import { storeEventsAndUpdateMatch } from './storeEventsAndUpdateMatch.ts'
 
 /** A claimant: the lease's id, and the public name. */
 export interface LeaseHolder {
@@ -21,7 +21,7 @@ export interface LeaseHolder {
 }
 
 /** The match with its new writer, and the overdue events that the claim stored. */
-interface CaughtUp extends EndedMatch {
+interface CaughtUp extends ChangedMatchWithLogErrors {
   readonly stored: readonly MatchFact[]
 }
 
@@ -110,17 +110,19 @@ async function lend(
     dismissedWriters: withDismissed(row, dismissed),
   })
   if (!lent) return null
-  const stored = (await hasTrueLog(transaction, lent, now)) ? listCatchUpEvents(lent, now) : []
-  const after = stored.length > 0 ? await storeEvents(transaction, lent, stored, now) : { match: lent, remarks: [] }
+  const stored = (await hasTrueLog(transaction, lent, now)) ? listOverdueCatchUpEvents(lent, now) : []
+  const after =
+    stored.length > 0 ? await storeEventsAndUpdateMatch(transaction, lent, stored, now) : { match: lent, remarks: [] }
   if (after.match.status === 'completed') return { kind: 'finished', stored, ...after }
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
 }
 
 /** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
-  if (row.setup === null || listCatchUpEvents(row, now).length === 0 || !isMatchTrueToCommitment(row)) return false
+  if (row.setup === null || listOverdueCatchUpEvents(row, now).length === 0 || !isMatchTrueToCommitment(row))
+    return false
   const stored = await readStoredEvents(transaction, row.id)
-  return stored.length === row.head && isPrefixOfFacts(computePlannedFacts(row), stored)
+  return stored.length === row.head && isPrefixOfFacts(computeAllMatchFacts(row), stored)
 }
 
 function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): LeaseClaimReply {

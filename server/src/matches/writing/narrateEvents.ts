@@ -10,7 +10,7 @@ import { defaultNarration } from '../../live/logs/narrationOptions.ts'
 import { type Narrator, silentNarrator } from '../../live/logs/narrator.ts'
 import { createPassSeedSource } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 
 /** The narrated events by plan, kept while the plan is. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
@@ -38,8 +38,8 @@ export function narrateEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, store
  * A whole match as `toldEvents` narrates it, cached while it is played, so that each new event costs one narration. As
  * secret as the plan until each event has been stored. @throws Error "Match missing startTime" before the start.
  */
-export function narratePlannedMatch(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
-  const facts = computePlannedFacts(row)
+export function narrateWholeMatch(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
+  const facts = computeAllMatchFacts(row)
   const narrated = remembered.get(facts) ?? narrateEvents(row, facts)
   remembered.set(facts, narrated)
   return narrated

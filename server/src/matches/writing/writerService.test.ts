@@ -12,7 +12,7 @@ import { joinAsUser } from '../../testing/league/joinAsAdmin.ts'
 import { TestBrowser } from '../../testing/processes/testBrowser.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
-import { computePlannedFacts } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../sets/createExhibitionSet.ts'
 import { startMatchSet } from '../sets/startMatchSet.ts'
 import type { MatchWriterMeter } from './matchWriterMeter.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const [match] = await startMatchSet(store.database, created.set.id, clock.now())
   if (!match) throw new Error('no match started')
   matchId = match.id
-  planned = computePlannedFacts(match)
+  planned = computeAllMatchFacts(match)
   return () => app.close()
 })
 

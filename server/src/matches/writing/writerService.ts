@@ -1,4 +1,4 @@
-import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
+import type { AppendEventReply, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
 import { toMatchWriterId } from '@tiltyard/contract'
 import type { ReplayableEvent } from '@tiltyard/engine'
 import { isMatchTrueToCommitment } from '../../archive/chain/commitment.ts'
@@ -13,7 +13,7 @@ import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
 import { toPublicMatchView } from '../filterPublicMatch.ts'
 import { readMatchProof } from '../matchProof.ts'
 import { readLiveOrPackedMatch, readStoredEvents } from '../matchStore.ts'
-import { computePlannedFacts, MatchNotStartedError } from '../sets/computePlannedFacts.ts'
+import { computeAllMatchFacts, MatchNotStartedError } from '../sets/computeAllMatchFacts.ts'
 import { explainMissingMatch } from '../sets/explainMissingMatch.ts'
 import { appendEvent, type EventAppendReply } from './appendEvent.ts'
 import { claimLease, type LeaseClaimReply, releaseLease, renewLease } from './lease.ts'
@@ -73,7 +73,7 @@ export class WriterService {
     const { setup, startTime, tempo } = match
     if (setup === null || startTime === null) throw new Problem('match-not-started')
     log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
-    computePlannedFacts(match, log)
+    computeAllMatchFacts(match, log)
     const events = narrateEvents(match, await readStoredEvents(database, matchId))
     const seeds = seedsUntil(match, events.length)
     const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
@@ -104,7 +104,7 @@ export class WriterService {
   }
 
   /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
-  append(page: BrowserWriterPage, epoch: number, event: Pick<ReplayableEvent, 'seq'>): Promise<AppendedEvent> {
+  append(page: BrowserWriterPage, epoch: number, event: Pick<ReplayableEvent, 'seq'>): Promise<AppendEventReply> {
     const start = createAppendSpanStart({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
     return runAsSpan(start, (span) => this.appendFor(page, { epoch, event, span }))
   }
@@ -112,14 +112,14 @@ export class WriterService {
   private async appendFor(
     { user, matchId, clientId }: BrowserWriterPage,
     { epoch, event, span }: { epoch: number; event: Pick<ReplayableEvent, 'seq'>; span: Span | null },
-  ): Promise<AppendedEvent> {
+  ): Promise<AppendEventReply> {
     const writerId = toMatchWriterId(user.uid, clientId)
     const reply = await this.tryAppend({ matchId, writerId, epoch, event })
     this.deps.meter?.appended('browser', reply.kind)
     recordAppendResult(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
-    const due = computePlannedFacts(reply.match).slice(event.seq - 1, reply.match.head)
+    const due = computeAllMatchFacts(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publish({
       kind: 'events',
       match: toPublicMatchView(reply.match),
@@ -180,7 +180,7 @@ export class WriterService {
 
 /** The seeds of the passes up to the next event's; a pass's seed is public once the previous pass is stored. */
 function seedsUntil(row: LiveMatchRow, stored: number): PassSeed[] {
-  const last = computePlannedFacts(row)[stored]?.passNumber ?? -1
+  const last = computeAllMatchFacts(row)[stored]?.passNumber ?? -1
   const entropy = createPassSeedSource(row.secret)
   return Array.from({ length: last + 1 }, (_, pass) => ({ pass, seed: entropy(pass) }))
 }

@@ -6,7 +6,7 @@ import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type SeasonRow, seasons } from '../../platform/store/schema.ts'
 import { roundReliability } from '../readOddsReport.ts'
-import { readProjectionTimeline } from './readProjectionTimeline.ts'
+import { readThinnedProjectionTimeline } from './readThinnedProjectionTimeline.ts'
 import { wasRegularSeasonEndedEarly } from './wasRegularSeasonEndedEarly.ts'
 
 type ProjectionReport = OddsReliability['projections'][number]
@@ -51,7 +51,7 @@ async function readReport(database: Database, season: SeasonRow): Promise<Projec
   const outcome = { standings: standings ?? [], tourney: tourney?.bracket ?? null }
   const projections = (await wasRegularSeasonEndedEarly(database, season, tourney))
     ? []
-    : await readProjectionTimeline(database, number)
+    : await readThinnedProjectionTimeline(database, number)
   const cases = projections.flatMap((one) => listProjectionCases(one, outcome, one.isDrawn))
   const open = cases.filter(({ said }) => said > 0 && said < 1)
   const { cases: count, brier, rows } = roundReliability(computeReliability(binForecasts(open)))

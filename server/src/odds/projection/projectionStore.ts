@@ -13,7 +13,7 @@ export interface StoredSeasonProjection
     Pick<SeasonProjection, 'stables' | 'knights'> {}
 
 /** Which projections a season has: everything but the chances. */
-export type SeasonProjectionHead = Pick<SeasonProjectionRow, 'number' | 'begunAt' | 'isDrawn'>
+export type SeasonProjectionHeader = Pick<SeasonProjectionRow, 'number' | 'begunAt' | 'isDrawn'>
 
 /** After so many ms without a result another server computes a projection. */
 export const PROJECTION_CLAIM_MS = 60_000
@@ -69,7 +69,7 @@ export async function storeProjection(
 }
 
 /** The computed projections of a season without their chances, in order. */
-export function readProjectionHeads(database: Database, season: number): Promise<SeasonProjectionHead[]> {
+export function readProjectionHeaders(database: Database, season: number): Promise<SeasonProjectionHeader[]> {
   const { number, begunAt, isDrawn, stableIds, season: ofSeason } = seasonProjections
   return database
     .select({ number, begunAt, isDrawn })

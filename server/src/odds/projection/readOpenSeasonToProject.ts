@@ -6,7 +6,7 @@ import { readActiveMatches } from '../../matches/matchStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { SeasonRow } from '../../platform/store/schema.ts'
 import { hasUnplayedHistory } from '../../schedule/historyWeeks.ts'
-import { countWeeksToDraw, readActiveSchedule, readDueScheduledMatches } from '../../schedule/scheduleStore.ts'
+import { countUndrawnWeeks, readActiveSchedule, readDueScheduledMatches } from '../../schedule/scheduleStore.ts'
 import type { SeasonToProject } from './projectOpenSeason.ts'
 
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
@@ -33,7 +33,7 @@ export async function readOpenSeasonToProject(database: Database, missedBefore: 
       }
     }),
     coming: drawn ? [] : await readComing(database, stables, missedBefore),
-    weeksToDraw: drawn ? 0 : await countWeeksToDraw(database, season),
+    weeksToDraw: drawn ? 0 : await countUndrawnWeeks(database, season),
   }
   return { season: season.number, moment, tuning: await readTuning(database) }
 }

@@ -4,7 +4,7 @@ import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { StoredSeasonProjection } from './projectionStore.ts'
-import { readProjectionTimeline } from './readProjectionTimeline.ts'
+import { readThinnedProjectionTimeline } from './readThinnedProjectionTimeline.ts'
 
 type KnightChances = StoredSeasonProjection['knights'][number]
 
@@ -66,7 +66,7 @@ export class SeasonProjectionService {
     const { league: version = 0 } = await readChangeCounts(this.database)
     const known = this.kept.get(season)
     if (known?.version === version) return known.projections
-    const projections = readProjectionTimeline(this.database, season)
+    const projections = readThinnedProjectionTimeline(this.database, season)
     setWithinLimit(this.kept, season, { version, projections }, KEPT_SEASONS)
     projections.catch(() => this.kept.delete(season))
     return projections

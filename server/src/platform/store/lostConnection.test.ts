@@ -4,15 +4,15 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 import { type FaultyProxy, openFaultyProxy } from '../../testing/services/faultyProxy.ts'
 import type { OpenDatabase } from './database.ts'
 import { connectPostgres } from './openPostgres.ts'
-import { storeLimits } from './storeConnection.ts'
+import { storeTimeoutsMs } from './storeConnection.ts'
 
 /** The tests' limits are an eighth of the real ones. */
 const SHORTENED = 8
 /** No wait may take longer than this, in ms; 15 s with the real limits. */
 const LONGEST_MS = 15_000 / SHORTENED
 const limits = Object.fromEntries(
-  Object.entries(storeLimits).map(([name, ms]) => [name, ms / SHORTENED]),
-) as typeof storeLimits
+  Object.entries(storeTimeoutsMs).map(([name, ms]) => [name, ms / SHORTENED]),
+) as typeof storeTimeoutsMs
 
 let fresh: TestDatabase
 let proxy: FaultyProxy

@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 import { refuseWritesWhenDiskFull } from './diskFull.ts'
 import { runExclusively } from './foundingLock.ts'
 import { migrateStore } from './migrateStore.ts'
-import { StoreSockets, setStatementTimeouts, storeConnectionSettings, storeLimits } from './storeConnection.ts'
+import { StoreSockets, setStatementTimeouts, storeConnectionSettings, storeTimeoutsMs } from './storeConnection.ts'
 import { traceStatements, transactionSpanStart } from './traceStatements.ts'
 
 export interface PostgresOptions {
@@ -15,7 +15,7 @@ export interface PostgresOptions {
   readonly isFollowed?: boolean
   /** The limit of connections; 10 by default. */
   readonly poolSize?: number
-  readonly limits?: typeof storeLimits
+  readonly limits?: typeof storeTimeoutsMs
   /** PostgreSQL's settings for each connection, such as `-c synchronous_commit=off`. */
   readonly sessionOptions?: string
 }
@@ -35,7 +35,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 /** Connects to a PostgreSQL that a server has migrated. */
 export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
-  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, limits = storeLimits } = options
+  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, limits = storeTimeoutsMs } = options
   const sockets = new StoreSockets(limits.silence)
   const pool = new pg.Pool({
     ...storeConnectionSettings(url, sockets, limits.connect),

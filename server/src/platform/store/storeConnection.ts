@@ -5,7 +5,13 @@ import pg from 'pg'
  * Timeouts of PostgreSQL, in milliseconds. Its own come first, to tell slow from gone; a silent connection is closed
  * last.
  */
-export const storeLimits = { connect: 4_000, lock: 4_000, statement: 6_000, idleInTransaction: 5_000, silence: 8_000 }
+export const storeTimeoutsMs = {
+  connect: 4_000,
+  lock: 4_000,
+  statement: 6_000,
+  idleInTransaction: 5_000,
+  silence: 8_000,
+}
 
 const KEEPALIVE_MS = 5_000
 
@@ -42,7 +48,7 @@ export class LostConnectionError extends Error {
 }
 
 /** The settings of every connection to this address. */
-export function storeConnectionSettings(url: string, sockets: StoreSockets, connectMs = storeLimits.connect) {
+export function storeConnectionSettings(url: string, sockets: StoreSockets, connectMs = storeTimeoutsMs.connect) {
   return {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -53,7 +59,7 @@ export function storeConnectionSettings(url: string, sockets: StoreSockets, conn
 }
 
 /** Sets PostgreSQL's own timeouts for a connection. It notices a vanished server within some twenty seconds. */
-export async function setStatementTimeouts(client: pg.ClientBase, limits = storeLimits): Promise<void> {
+export async function setStatementTimeouts(client: pg.ClientBase, limits = storeTimeoutsMs): Promise<void> {
   const settings = {
     ...{ statement_timeout: limits.statement, lock_timeout: limits.lock },
     idle_in_transaction_session_timeout: limits.idleInTransaction,

@@ -5,7 +5,7 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@ope
 import type { Log } from '../log/log.ts'
 import type { Tracer } from '../runtime/span.ts'
 import { maskSecrets } from '../runtime/toLoggableError.ts'
-import { LoggingExporter } from './loggingExporter.ts'
+import { LossLoggingExporter } from './lossLoggingExporter.ts'
 import { SdkTracer } from './sdkTracer.ts'
 
 export interface TracerOptions {
@@ -31,7 +31,7 @@ const FLUSH_WITHIN_MS = 1_000
  */
 export async function openTracer({ protocol, version, role, log }: TracerOptions): Promise<OpenTracer> {
   diag.setLogger(wordsOnce(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
-  const exporter = new LoggingExporter(await exporterOf(protocol), log)
+  const exporter = new LossLoggingExporter(await exporterOf(protocol), log)
   const own = resourceFromAttributes({
     'service.name': 'tiltyard',
     'service.version': version,

@@ -6,7 +6,7 @@ import { LiveHub } from '../../live/liveHub.ts'
 import { eventDueAt } from '../../matches/filterPublicMatch.ts'
 import { createLiveSource } from '../../matches/liveSource.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import { StewardMatchWriter } from '../../steward/stewardMatchWriter.ts'
 import { createHubPublisher, createTestAppDeps, TEST_INVITE_CODE } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
@@ -170,7 +170,7 @@ test('an event is a trace: append, one transaction, and publishing within the la
     const row = await vi.waitFor(() => writtenPast(matchId, head - 1, clock))
     head = row.head + 1
     // Exactly to its moment: a lease with several overdue events would store them all.
-    const [event] = computePlannedFacts(row).slice(row.head)
+    const [event] = computeAllMatchFacts(row).slice(row.head)
     if (event) clock.advance(Math.max(0, (eventDueAt(row, event) ?? 0) - clock.now()))
   }
   await vi.waitFor(() => writtenPast(matchId, 2, clock))

@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /**
  * Reads the files of a page's screen in loading order, as our addresses; empty without a list. The build writes the
- * list (`web/build/firstFilesPlugin.ts`). @param webRoot the folder with the built pages. @param path the page's.
+ * list (`web/build/screenPreloadFilesPlugin.ts`). @param webRoot the folder with the built pages. @param path the page's.
  */
 export async function readScreenFilesToPreload(
   webRoot: string,

@@ -8,12 +8,12 @@ import { createApp } from '../../app/app.ts'
 import { LiveHub } from '../../live/liveHub.ts'
 import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
+import { preNarratedNarrator, simulateNarratedFacts } from '../../testing/league/simulateNarratedFacts.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
-const events = readObservedFacts(setup, entropy)
+const events = simulateNarratedFacts(setup, entropy)
 const view = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const match = { ...view, knight1: { ...view.knight1, title: 'Lady' as const, name: 'Lady Maud Eastend' } }
 const clock = new FakeClock()

@@ -13,12 +13,12 @@ import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import { seasons } from '../../platform/store/schema.ts'
 import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { preNarratedNarrator, readObservedFacts } from '../../testing/league/readObservedFacts.ts'
 import { sampleView } from '../../testing/league/sampleView.ts'
+import { preNarratedNarrator, simulateNarratedFacts } from '../../testing/league/simulateNarratedFacts.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('pages'), 2, readingA)
-const events = readObservedFacts(setup, entropy)
+const events = simulateNarratedFacts(setup, entropy)
 const end = replay(events)
 const clock = new FakeClock()
 const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'

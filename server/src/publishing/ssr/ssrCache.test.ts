@@ -2,7 +2,7 @@ import type { SsrPageResult } from '@tiltyard/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { SSR_TIMEOUT_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
+import { SEND_UNRENDERED_AFTER_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import type { SsrTask } from './ssrRenderer.ts'
 import { SsrUnavailableError } from './ssrWorker.ts'
 
@@ -142,7 +142,7 @@ test('a late page is sent unrendered, and rendered later from the cache', async 
     return dayPage(task)
   })
   const late = pages.read(wish('/schedule'), ask)
-  clock.advance(SSR_TIMEOUT_MS)
+  clock.advance(SEND_UNRENDERED_AFTER_MS)
   expect(await late).toBeNull()
   const next = pages.read(wish('/schedule'), ask)
   for (let round = 0; round < 3; round++) {

@@ -32,7 +32,7 @@ interface SsrCacheDeps {
 /** How long a rendered page is reused: thousands may follow one link. */
 const KEEP_MS = 2_000
 /** After this time a page is sent unrendered. */
-export const SSR_TIMEOUT_MS = 1_000
+export const SEND_UNRENDERED_AFTER_MS = 1_000
 const MAX_KEPT = 64
 const MAX_KNOWN = 512
 /** The limit of rounds, because a page's requests may depend on earlier answers. */
@@ -79,13 +79,13 @@ export class SsrCache {
     const key = `${request.locale} ${request.path}${request.search}`
     const known = this.kept.get(key)
     if (known && (known.until === null || this.deps.clock.now() < known.until)) {
-      const { page, isForAll } = (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, known.drawing)) ?? {
+      const { page, isForAll } = (await withTimeout(this.deps.clock, SEND_UNRENDERED_AFTER_MS, known.drawing)) ?? {
         page: null,
         isForAll: true,
       }
       if (page !== null || isForAll) return page
     }
-    return (await withTimeout(this.deps.clock, SSR_TIMEOUT_MS, this.begin(key, request, ask)))?.page ?? null
+    return (await withTimeout(this.deps.clock, SEND_UNRENDERED_AFTER_MS, this.begin(key, request, ask)))?.page ?? null
   }
 
   private begin(key: string, request: SsrRequest, ask: FetchAsStranger): Promise<Drawing> {

@@ -7,7 +7,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import {
   SSR_PAUSE_AFTER_CRASH_MS,
-  SSR_RENDER_TIMEOUT_MS,
+  SSR_THREAD_TIMEOUT_MS,
   type SsrThreadTask,
   SsrUnavailableError,
   SsrWorker,
@@ -82,9 +82,9 @@ test('each language has its own thread, and a page a timeout', async () => {
   expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
   expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
   expect(asked.map(({ withinMs }) => withinMs)).toEqual([
-    SSR_RENDER_TIMEOUT_MS,
-    SSR_RENDER_TIMEOUT_MS,
-    SSR_RENDER_TIMEOUT_MS,
+    SSR_THREAD_TIMEOUT_MS,
+    SSR_THREAD_TIMEOUT_MS,
+    SSR_THREAD_TIMEOUT_MS,
   ])
 })
 

@@ -17,7 +17,7 @@ export interface SsrThreadTask {
 /** The limit of waiting pages; a later one would be too late. */
 const MAX_WAITING = 8
 /** Thousands of times the usual duration, in ms; a page that never ends must not block all others. */
-export const SSR_RENDER_TIMEOUT_MS = 30_000
+export const SSR_THREAD_TIMEOUT_MS = 30_000
 /** The pause after a lost thread, in ms: its cause may still be there. */
 export const SSR_PAUSE_AFTER_CRASH_MS = 10_000
 
@@ -82,7 +82,7 @@ export class SsrWorker implements SsrRenderer {
     const { clock, log } = this.deps
     if (this.isStopped || clock.now() < this.restsUntil) throw new SsrUnavailableError('The drawing thread rests.')
     try {
-      return await thread.ask(task, SSR_RENDER_TIMEOUT_MS)
+      return await thread.ask(task, SSR_THREAD_TIMEOUT_MS)
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error
       this.restsUntil = clock.now() + SSR_PAUSE_AFTER_CRASH_MS

@@ -3,7 +3,7 @@ import type { MatchFact } from '@tiltyard/engine'
 import type { LiveUpdate } from '../../live/liveUpdate.ts'
 import type { Narrator } from '../../live/logs/narrator.ts'
 import type { BusListener, MessageBus } from '../../live/messageBus.ts'
-import { shareConcurrentRuns } from '../../live/shareConcurrentRuns.ts'
+import { shareNextRun } from '../../live/shareNextRun.ts'
 import type { MatchHead, OriginSource } from '../../live/source.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -54,9 +54,9 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   constructor(deps: UpdatePublisherDeps) {
     this.deps = deps
-    this.tellYard = shareConcurrentRuns(() => this.readYard())
-    this.tellChanges = shareConcurrentRuns(() => this.readChanges())
-    this.tellOthers = shareConcurrentRuns(() => {
+    this.tellYard = shareNextRun(() => this.readYard())
+    this.tellChanges = shareNextRun(() => this.readChanges())
+    this.tellOthers = shareNextRun(() => {
       const ids = [...this.storedElsewhere]
       this.storedElsewhere.clear()
       return this.tellLacking(ids)

@@ -3,8 +3,8 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { quietLog } from '../../testing/quietLog.ts'
+import { BusToRelayProcesses } from './busToRelayProcesses.ts'
 import { RelayProcesses, RelayStartError } from './relayProcesses.ts'
-import { RelayProcessHub } from './relayProcessHub.ts'
 
 /** A worker as the library shows it; without a pid its fork has failed. */
 class FakeWorker extends EventEmitter {
@@ -25,7 +25,7 @@ function build(count: number) {
   const made: FakeWorker[] = []
   let next: () => FakeWorker = () => new FakeWorker(made.length + 1)
   const processes = new RelayProcesses({
-    ...{ exchange: new RelayProcessHub(quietLog), log: quietLog, clock, count, port: 4_000 },
+    ...{ exchange: new BusToRelayProcesses(quietLog), log: quietLog, clock, count, port: 4_000 },
     environment: (number) => ({ NUMBER: String(number) }),
     fork: () => {
       const worker = next()

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { createServer } from 'node:net'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
+import type { BusToRelayProcesses } from './busToRelayProcesses.ts'
 import type { ToOriginProcessMessage } from './coreMessages.ts'
-import type { RelayProcessHub } from './relayProcessHub.ts'
 
 interface RelayProcessesDeps {
-  readonly exchange: Pick<RelayProcessHub, 'attach'>
+  readonly exchange: Pick<BusToRelayProcesses, 'attach'>
   readonly log: Log
   readonly clock: Pick<Clock, 'after'>
   /** The number of processes. */

@@ -11,7 +11,7 @@ import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { readBannedKnights, readKnights } from '../../league/leagueStore.ts'
 import { readTourney } from '../../league/seasons/seasonStore.ts'
-import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
+import { nextSlotAfter, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
@@ -152,7 +152,7 @@ function isAhead(entries: readonly TourneyEntry[], { now }: TourneyUpdateOptions
 
 /** The Sunday of the tourney, or of a slot that is before it. */
 function earlier(sunday: string, slot: Date): string {
-  const present = sundayOf(slot.getTime())
+  const present = sundayThatBeginsWeek(slot.getTime())
   return present < sunday ? present : sunday
 }
 

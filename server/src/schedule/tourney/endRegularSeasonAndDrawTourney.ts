@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { lockLeague, readBannedKnights } from '../../league/leagueStore.ts'
 import { computeSeasonStandings } from '../../league/seasons/seasonStandings.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
-import { nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
+import { nextSlotAfter, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
@@ -37,7 +37,7 @@ export async function endRegularSeasonAndDrawTourney(
   if (qualifiers.filter(({ way }) => way !== null).length < 2) throw new Problem('tourney-small')
   const next = nextSlotAfter(placing.now)
   const drawn = drawTourneyFromSecret(
-    { season, secret, candidates, sunday: sundayOf(next.getTime()) },
+    { season, secret, candidates, sunday: sundayThatBeginsWeek(next.getTime()) },
     nodeProofHashFunctions,
   )
   const bracket: Tourney = postponeRides(drawn, { next: toTourneySlot(next), onTime: nobody, started: nobody })

@@ -6,8 +6,11 @@ import { readCareerHistory } from '../../archive/careers/readCareerHistory.ts'
 import { preparePacks } from '../../archive/packs/packStore.ts'
 import { readTuning } from '../../league/controls/controlsStore.ts'
 import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
-import { dateWeeksBefore, nextSlotAfter, sundayOf } from '../../league/time/helsinki.ts'
-import { finishLeagueHistory, recordDeferredMatches } from '../../matches/ends/finishLeagueHistory.ts'
+import { dateWeeksBefore, nextSlotAfter, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
+import {
+  endHistoryAndRecordDeferredMatches,
+  recordDeferredMatches,
+} from '../../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { lockUnfinishedMatches } from '../../matches/matchStore.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
@@ -65,7 +68,7 @@ type DrawnWeek = UnplayedHistoryWeek & { readonly scheduleId: string }
 
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
-  const present = sundayOf(nextSlotAfter(now).getTime())
+  const present = sundayThatBeginsWeek(nextSlotAfter(now).getTime())
   await addUnplayedHistoryWeeks(
     database,
     Array.from({ length: weeks }, (_, week) => dateWeeksBefore(present, week + 1)),
@@ -225,7 +228,7 @@ export class HistorySimulator {
     if (week === null || this.isElsewhere(week)) return
     await database.transaction(async (transaction) => {
       await lockUnfinishedMatches(transaction)
-      await finishLeagueHistory(transaction)
+      await endHistoryAndRecordDeferredMatches(transaction)
     })
     log.error({ matches: this.matches }, 'the history is given up')
   }

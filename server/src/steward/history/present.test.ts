@@ -1,13 +1,13 @@
 import { type Knight, totalMatches } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { ArchiveJob } from '../../archive/archiveJob.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
+import { MatchPackingJob } from '../../archive/matchPackingJob.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
 import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
-import { finishLeagueHistory } from '../../matches/ends/finishLeagueHistory.ts'
+import { endHistoryAndRecordDeferredMatches } from '../../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
 import { knightCareers, knights, type LiveMatchRow } from '../../platform/store/schema.ts'
@@ -41,7 +41,7 @@ test('the progress is a percentage of all weeks', async () => {
   // 40 of 896 slots.
   await ridePart(11)
   expect(await readHistoryPercent(store.database)).toBe(4)
-  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
+  await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
   expect(await readHistoryPercent(store.database)).toBeNull()
 })
 
@@ -54,7 +54,7 @@ test('present matches end, without a record that is not known yet', async () => 
   expect(await readAllKnights(store.database)).toEqual(before)
   expect(await readFinishedMatches(store.database, [decided.id, stopped.id])).toEqual([])
   expect(await readChainEntry(store.database, decided.id)).toBeNull()
-  const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+  const archivist = new MatchPackingJob({ database: store.database, clock, log: quietLog })
   expect(await archivist.batch()).toBe(false)
 })
 
@@ -63,7 +63,7 @@ test('present ends are recorded after the past, in the order of the ends', async
   const length = await chainLength()
   const [decided, stopped] = await endedMeanwhile()
   const before = await readKnights(store.database, [decided.knight1.id])
-  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
+  await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
   const links = await readChainPage(store.database, { after: length, limit: 10 })
   expect(links.map(({ matchId }) => matchId)).toEqual(
     [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
@@ -77,7 +77,7 @@ test('present ends are recorded after the past, in the order of the ends', async
   const [life] = await store.database.select().from(knightCareers).where(eq(knightCareers.knightId, decided.knight1.id))
   expect(life?.matches).toBe(jousts(after))
   // Once: nothing waits after that.
-  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
+  await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
   expect(await chainLength()).toBe(length + 2)
 })
 
@@ -86,11 +86,14 @@ test('a match that ends together with the past is recorded once', async () => {
   const { set } = await createWaitingTestSet(store.database, 'at once', NOW)
   const [match] = await startMatchSet(store.database, set.id, NOW)
   if (match === undefined) throw new Error('Nothing began.')
-  const facts = computePlannedFacts(match)
+  const facts = computeAllMatchFacts(match)
   await storePlayedEvents(store.database, match, facts.length - 1)
   const length = await chainLength()
   const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
-  await Promise.all([ends, store.database.transaction((transaction) => finishLeagueHistory(transaction))])
+  await Promise.all([
+    ends,
+    store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction)),
+  ])
   expect(await chainLength()).toBe(length + 1)
 })
 
@@ -99,7 +102,7 @@ test('the past leaves no present rider dead', async () => {
   const { matches } = await createWaitingTestSet(store.database, 'revived', NOW)
   const id = matches[0]?.knight1.id ?? ''
   await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
-  await store.database.transaction((transaction) => finishLeagueHistory(transaction))
+  await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
   expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
 })
 

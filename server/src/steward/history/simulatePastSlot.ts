@@ -14,13 +14,13 @@ import {
 import type { MatchToPack } from '../../archive/packs/packStore.ts'
 import { type DecidedEnd, endedMatchColumns } from '../../matches/ends/endMatch.ts'
 import { eventDueAt } from '../../matches/filterPublicMatch.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import { newWaitingMatch } from '../../matches/sets/insertMatchSet.ts'
 import type { CancelledEntry, PlannedRide } from '../../matches/sets/matchSetPlan.ts'
 import { startedMatchColumns, toKnight1OddsPercent } from '../../matches/sets/startMatchSet.ts'
 import { knightColumnsAfterMatch } from '../../matches/sets/updateKnightsOfDecidedMatch.ts'
 import { clearedWriterColumns } from '../../matches/writing/clearedWriterColumns.ts'
-import { matchStateColumns } from '../../matches/writing/storeEvents.ts'
+import { matchStateColumns } from '../../matches/writing/storeEventsAndUpdateMatch.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import type { LiveMatchRow, MatchEventRow, MatchSetRow } from '../../platform/store/schema.ts'
 import {
@@ -104,7 +104,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...startedMatchColumns(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const facts = computePlannedFacts(started)
+  const facts = computeAllMatchFacts(started)
   const outcome: DecidedEnd = { kind: 'decided', events: facts, state: replay(facts) }
   const last = facts.at(-1)
   const at = new Date((last && eventDueAt(started, last)) ?? startsAt)

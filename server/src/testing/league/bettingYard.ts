@@ -7,7 +7,7 @@ import type { Wager } from '../../betting/placeBets.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import { lockControls } from '../../league/controls/controlsStore.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
-import { sundayOf } from '../../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -54,7 +54,7 @@ export class TestBettingLeague {
   static async open(database: Database, name = 'bets', now = Date.now()): Promise<TestBettingLeague> {
     const yard = new TestBettingLeague(database, new FakeClock(now), name)
     await drawAndActivateWeek(database, {
-      ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
+      ...{ id: yard.scheduleId, sunday: sundayThatBeginsWeek(now + WEEK_MS), seed: seedFromText(name) },
       // Slots that are past when a week becomes active are not ridden.
       now: now - WEEK_MS,
     })

@@ -6,7 +6,7 @@ import { auditLedger } from '../../betting/audit/auditLedger.ts'
 import { BetService } from '../../betting/betService.ts'
 import { PurseService } from '../../betting/purse/purseService.ts'
 import { LeagueReader } from '../../league/leagueReader.ts'
-import { sundayOf } from '../../league/time/helsinki.ts'
+import { sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { refundMissedMarkets } from '../../ledger/market/refundMarkets.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { stopMatch } from '../../matches/sets/stopMatches.ts'
@@ -322,7 +322,7 @@ export class MoneyStorm {
   private async newWeek(): Promise<void> {
     const now = Date.now()
     const id = `${this.settings.name} week ${++this.weeks}`
-    const sunday = sundayOf(now + 2 * WEEK_MS)
+    const sunday = sundayThatBeginsWeek(now + 2 * WEEK_MS)
     await drawAndActivateWeek(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
     this.scheduleId = id
   }

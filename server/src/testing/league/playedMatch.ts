@@ -1,10 +1,10 @@
 import { lockMatch } from '../../matches/matchStore.ts'
-import { computePlannedFacts } from '../../matches/sets/computePlannedFacts.ts'
+import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
 import type { CreatedMatchSet } from '../../matches/sets/createExhibitionSet.ts'
 import { createExhibitionSet } from '../../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
 import { claimLease } from '../../matches/writing/lease.ts'
-import { storeEvents } from '../../matches/writing/storeEvents.ts'
+import { storeEventsAndUpdateMatch } from '../../matches/writing/storeEventsAndUpdateMatch.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
@@ -47,6 +47,7 @@ export async function storePlayedEvents(
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    if (row && count > 0) await storeEvents(transaction, row, computePlannedFacts(row).slice(0, count), now)
+    if (row && count > 0)
+      await storeEventsAndUpdateMatch(transaction, row, computeAllMatchFacts(row).slice(0, count), now)
   })
 }

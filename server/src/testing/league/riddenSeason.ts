@@ -5,7 +5,7 @@ import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { knights, liveMatches, scheduledMatches, seasons, stables } from '../../platform/store/schema.ts'
 import { bringTourneyUpToDate } from '../../schedule/tourney/bringTourneyUpToDate.ts'
-import { turnOnAutomation } from '../../steward/seasonPlanner.ts'
+import { turnOnAutomatedScheduling } from '../../steward/seasonPlanner.ts'
 import { MAX_SLOT_START_DELAY_MS } from '../../steward/slot.ts'
 import { startDueMatchSetAndGetWaitMs } from '../../steward/startDueMatchSetAndGetWaitMs.ts'
 import { createSeededRandomBytes } from '../createSeededRandomBytes.ts'
@@ -34,7 +34,7 @@ export async function shrinkLeague(database: Database, knightsByStable: readonly
  */
 export async function rideStartOfOnlyWeek(database: Database, clock: FakeClock, slots: number): Promise<void> {
   await database.update(seasons).set({ weeks: 1 })
-  await turnOnAutomation({ database, clock, random: createSeededRandomBytes('only week') })
+  await turnOnAutomatedScheduling({ database, clock, random: createSeededRandomBytes('only week') })
   for (let slot = 0; slot < slots; slot++) await rideNextSlot(database, clock)
   await database.update(scheduledMatches).set({ status: 'completed' }).where(eq(scheduledMatches.status, 'scheduled'))
 }

@@ -1,11 +1,11 @@
-import type { NewSeasonExperiment, SeasonExperimentOutcome } from '@tiltyard/contract'
+import type { SeasonExperimentInput, SeasonExperimentOutcome } from '@tiltyard/contract'
 import { seasonFigures, type Tuning } from '@tiltyard/engine'
 
 /** A browser's request to store an experiment, with every figure at 8. */
 export function sampleSeasonExperimentRequest(
   name: string,
   tuning: Tuning,
-): { readonly name: string; readonly asked: NewSeasonExperiment; readonly outcome: SeasonExperimentOutcome } {
+): { readonly name: string; readonly asked: SeasonExperimentInput; readonly outcome: SeasonExperimentOutcome } {
   const entries = seasonFigures.map((figure) => [figure, { mean: 8, error: 0.25, deviation: 1.5 }])
   const figures = Object.fromEntries(entries) as SeasonExperimentOutcome['figures']
   const tenth = { predictions: 10, said: 45, happened: 50 }

@@ -21,7 +21,7 @@ export async function waitForPostmaster(folder: string, but?: number): Promise<n
 }
 
 /** Whether no process of a data folder's PostgreSQL is left: each of them holds its lock. */
-export function isPostgresClusterGone(folder: string): boolean {
+export function hasPostgresEnded(folder: string): boolean {
   const lock = tryLockFile(join(folder, 'postgres.lock'))
   if (lock !== null) closeSync(lock)
   return lock !== null

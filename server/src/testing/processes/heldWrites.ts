@@ -54,7 +54,7 @@ export async function releaseHeldServers(url: string): Promise<void> {
 }
 
 /** The server that has committed a change of the season or its tourney; null before. */
-export async function findCommittingServer(findUrl: () => string | null): Promise<string | null> {
+export async function findServerThatCommitted(findUrl: () => string | null): Promise<string | null> {
   const [author] = await queryIfDatabaseOpen<{ node: string }>(
     findUrl,
     `select node from watched.writes ${ofSeason} limit 1`,

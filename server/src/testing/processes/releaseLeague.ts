@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { ArchiveJob } from '../../archive/archiveJob.ts'
+import { MatchPackingJob } from '../../archive/matchPackingJob.ts'
 import type { OpenDatabase } from '../../platform/store/database.ts'
 import { finishedMatches, liveMatches, packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../fakeClock.ts'
@@ -16,7 +16,7 @@ import {
   readPublicMatchReadouts,
 } from '../league/leagueReadout.ts'
 import { quietLog } from '../quietLog.ts'
-import { runCommand } from './commandProcess.ts'
+import { runTiltyardCommandInProcess } from './commandProcess.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
 /** A league that a release has left during running matches (tests/fixtures/leagues), with its last readable data. */
@@ -102,7 +102,7 @@ export async function expectUnchangedWhenPacked(
 /** Its matches are archived, and packed all but those on the boards. */
 async function expectPacked(kept: ReleaseLeague, store: OpenDatabase): Promise<void> {
   const { database } = store
-  const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
+  const archivist = new MatchPackingJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)
@@ -152,7 +152,7 @@ async function within(
 /** The verify command's report of a whole league. @param head which must be on its chain. */
 export async function runVerifyAllCommand(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
-  const { stdout, stderr } = await runCommand(['verify', ...args], {})
+  const { stdout, stderr } = await runTiltyardCommandInProcess(['verify', ...args], {})
   if (stdout === '') throw new Error(stderr)
   return JSON.parse(stdout)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { openPostgres } from '../../platform/store/openPostgres.ts'
 import { queryDatabase, TEMPLATE_DATABASE, TEST_DATABASE_PREFIX } from './testDatabase.ts'
-import { copySeededLeague } from './testStore.ts'
+import { createSeededLeagueReset } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
 const fleeting = {
@@ -56,6 +56,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const address = new URL(serverUrl)
   address.pathname = `/${TEMPLATE_DATABASE}`
   const store = await openPostgres(address.href)
-  await copySeededLeague(store.database)
+  await createSeededLeagueReset(store.database)
   await store.close()
 }

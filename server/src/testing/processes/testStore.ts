@@ -76,7 +76,7 @@ const OBJECTS = `(select concat_ws(' ',
   (select count(*) from pg_trigger where tgenabled = 'O')))`
 
 /** Makes the function that puts a seeded league back, which is many times faster than seeding. */
-export async function copySeededLeague(database: Database): Promise<void> {
+export async function createSeededLeagueReset(database: Database): Promise<void> {
   const run = (text: string) => database.execute(sql.raw(text)) as unknown as Promise<Rows>
   const { rows: found } = await run("select tablename as name from pg_tables where schemaname = 'public'")
   const tables = found.map(({ name }) => name).filter((name) => name !== MIGRATIONS_TABLE)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A pending or firing alert. */
-export interface FiringAlert {
+export interface PrometheusAlert {
   readonly labels: Readonly<Record<string, string>>
   readonly state: 'pending' | 'firing'
 }
@@ -22,7 +22,7 @@ export interface LoadedAlertRule {
 export interface TestPrometheus {
   /** The present number of series of an expression. @throws Error with Prometheus' message for an invalid one. */
   count(expression: string): Promise<number>
-  alerts(): Promise<FiringAlert[]>
+  alerts(): Promise<PrometheusAlert[]>
   rules(): Promise<LoadedAlertRule[]>
   /** Stops it and removes its files. */
   stop(): Promise<void>
@@ -60,7 +60,7 @@ export async function startPrometheus(
       const { result } = await ask<{ result: unknown[] }>(`query?query=${encodeURIComponent(expression)}`)
       return result.length
     },
-    alerts: async () => (await ask<{ alerts: FiringAlert[] }>('alerts')).alerts,
+    alerts: async () => (await ask<{ alerts: PrometheusAlert[] }>('alerts')).alerts,
     rules: async () =>
       (await ask<{ groups: { rules: LoadedAlertRule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
     stop: async () => {

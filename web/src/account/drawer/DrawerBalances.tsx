@@ -4,7 +4,7 @@ import { amountText } from '../../betting/money/amountText.ts'
 import { CurrencyNote } from '../../betting/money/CurrencyNote.tsx'
 import type { usePurse } from '../../betting/money/usePurse.ts'
 import { DrawerFigure } from './DrawerSection.tsx'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 interface PurseProps extends Pick<ReturnType<typeof usePurse>, 'purse'> {
   /** Has the amounts until the purse has loaded. */

@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { useOwnFollows } from '../follows/useOwnFollows.ts'
 import { MAX_DRAWER_ROWS } from './listed.ts'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** The first few knights that the user follows, in the order of following. */
 export function DrawerFollowedKnights() {

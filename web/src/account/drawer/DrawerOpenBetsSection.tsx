@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** The bets on matches to come, the next match first. */
 export function DrawerOpenBetsSection({ names }: WithKnightNames) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageSection as PagePart } from '../../ui/page/PageSection.tsx'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** A part of the drawer. */
 export function DrawerSection({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

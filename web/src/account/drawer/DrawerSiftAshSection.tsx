@@ -4,7 +4,7 @@ import { SiftAshForm } from '../../betting/money/SiftAshForm.tsx'
 import { todaysStipendText } from '../../betting/money/todaysStipendText.ts'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** Sifts ash into shinings, once a day. */
 export function DrawerSiftAshSection({ purse }: { readonly purse: PurseView | null }) {

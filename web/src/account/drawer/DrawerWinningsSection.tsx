@@ -13,7 +13,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import { MAX_DRAWER_ROWS, type WithKnightNames } from './listed.ts'
-import styles from './OwnPlayerDrawer.module.css'
+import styles from './OwnAccountDrawer.module.css'
 
 /** How many of the newest settled bets are searched for wins that collected themselves. */
 const LOOKED_AT = 20

@@ -12,8 +12,8 @@ import styles from './TopBarAccountButtons.module.css'
 
 const DRAWER = 'player-drawer'
 
-const OwnPlayerDrawer = lazy(() =>
-  loadChunk(() => import('./OwnPlayerDrawer.tsx')).then(({ OwnPlayerDrawer }) => ({ default: OwnPlayerDrawer })),
+const OwnAccountDrawer = lazy(() =>
+  loadChunk(() => import('./OwnAccountDrawer.tsx')).then(({ OwnAccountDrawer }) => ({ default: OwnAccountDrawer })),
 )
 
 /** The end of the top bar: log in and sign up for visitors, drawer and log out for users. */
@@ -52,7 +52,7 @@ function Belongings() {
       {isOpen && (
         <PageErrorBoundary>
           <Suspense>
-            <OwnPlayerDrawer id={DRAWER} />
+            <OwnAccountDrawer id={DRAWER} />
           </Suspense>
         </PageErrorBoundary>
       )}

@@ -26,7 +26,7 @@ test('the home team is that of the document, and can be any of the twelve stable
   answer({ ...rider, homeStableId: null })
   await act(async () => fireEvent.change(home(), { target: { value: '' } }))
   expect(fetched.mock.calls[0]).toMatchObject(['/api/session/home-team', { body: '{"stableId":null}' }])
-  act(() => fake.stands.send({ kind: 'me', user: { ...rider, homeStableId: null } }))
+  act(() => fake.liveClient.send({ kind: 'me', user: { ...rider, homeStableId: null } }))
   expect(home().value).toBe('')
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Followed, FollowedKind, KnightView } from '@tiltyard/contract'
+import type { FollowedKind, FollowedKnightOrStable, KnightView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { knightName } from '../../language/localeWords.ts'
@@ -30,7 +30,7 @@ export function FollowedKnightsAndStables() {
   )
 }
 
-interface NamedFollow extends Pick<Followed, 'kind' | 'id'> {
+interface NamedFollow extends Pick<FollowedKnightOrStable, 'kind' | 'id'> {
   readonly name: string
   readonly stableId: string
   readonly path: string
@@ -55,7 +55,7 @@ function List({ heading, followed }: { readonly heading: string; readonly follow
 }
 
 function namedOf(
-  { kind, id }: Followed,
+  { kind, id }: FollowedKnightOrStable,
   knights: readonly KnightView[],
 ): Pick<NamedFollow, 'name' | 'stableId' | 'path'> {
   if (kind === 'stable') {

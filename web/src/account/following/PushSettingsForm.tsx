@@ -9,7 +9,7 @@ import {
   turnOnPush,
 } from '../../api/push/pushDevice.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { HiddenLoadingMark } from '../../ui/page/PageSection.tsx'
@@ -35,7 +35,7 @@ export function PushSettingsForm({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<PushDevice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hintId, resultsId] = [useId(), useId()]
-  const { isOn: hidesResults } = useSpoilerState()
+  const { isHiding: hidesResults } = useHiddenResultsState()
   useEffect(() => {
     const read = async (): Promise<PushDevice> => {
       const found = await readPushDevice(uid)

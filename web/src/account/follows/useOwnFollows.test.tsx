@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { Followed, UserView } from '@tiltyard/contract'
+import type { FollowedKnightOrStable, UserView } from '@tiltyard/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { SessionStoreContext } from '../../api/session/useSession.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-const followed = (id: string): Followed => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })
+const followed = (id: string): FollowedKnightOrStable => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
 /** Renders both hooks for one user; a test can switch to another. */
@@ -37,7 +37,7 @@ async function open(uid = 'maud') {
   const fake = await FakeSession.of(sampleSession(sampleUser({ uid })))
   const { result } = renderHook(() => ({ state: useOwnFollows(), following: useFollowToggle() }), {
     wrapper: ({ children }) => (
-      <LiveClientContext value={fake.stands.client}>
+      <LiveClientContext value={fake.liveClient.client}>
         <SessionStoreContext value={fake.store}>{children}</SessionStoreContext>
       </LiveClientContext>
     ),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Followed, routes } from '@tiltyard/contract'
+import type { FollowedKnightOrStable, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useCallback } from 'react'
 import { callServer, type RouteRequest } from '../../api/callServer.ts'
@@ -14,7 +14,7 @@ interface FollowState {
   /** The user's id; null for a visitor. */
   readonly uid: string | null
   /** Null until loaded. */
-  readonly follows: readonly Followed[] | null
+  readonly follows: readonly FollowedKnightOrStable[] | null
   readonly error: unknown
 }
 

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ThemeSwitch } from '../../ui/fields/ThemeSwitch.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
-import { EarlyPressReplay } from './EarlyPressReplay.tsx'
+import { PreSessionClickRepeater } from './PreSessionClickRepeater.tsx'
 import styles from './SignInGatePage.module.css'
 
 const league = stableIdentitiesWithTestStables.filter((stable) => !isTestStable(stable))
@@ -52,7 +52,7 @@ export function SignInGatePage({ onLookAround }: { readonly onLookAround: () => 
         ))}
       </ul>
       {dialog}
-      <EarlyPressReplay />
+      <PreSessionClickRepeater />
     </main>
   )
 }

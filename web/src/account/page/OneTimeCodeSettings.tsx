@@ -20,7 +20,7 @@ interface OneTimeCodesProps {
 
 /** Turns one-time codes on and off. */
 export function OneTimeCodeSettings({ changes }: OneTimeCodesProps) {
-  const query = useServerQuery(uncachedQueries.oneTimeCodesQuery())
+  const query = useServerQuery(uncachedQueries.oneTimeCodeStatusQuery())
   const { data, refetch } = query
   useEffect(() => {
     if (changes > 0) refetch()

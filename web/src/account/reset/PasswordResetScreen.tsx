@@ -11,8 +11,8 @@ import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { findPasswordField } from '../signIn/findPasswordField.ts'
 import { useFormSubmission } from '../signIn/useFormSubmission.ts'
 import styles from './PasswordResetScreen.module.css'
-import { ResetPasskeyChoice } from './ResetPasskeyChoice.tsx'
-import { type PasswordResetLinkView, usePasswordResetLinkCheck } from './usePasswordResetLinkCheck.ts'
+import { RemovePasskeysAtResetChoice } from './RemovePasskeysAtResetChoice.tsx'
+import { type PasswordResetAccountView, usePasswordResetLinkCheck } from './usePasswordResetLinkCheck.ts'
 
 /** The target of a password link. It needs no session and is outside of the gate. */
 export function PasswordResetScreen() {
@@ -48,7 +48,7 @@ interface Done {
 }
 
 interface ResetFormProps {
-  readonly ways: PasswordResetLinkView | null
+  readonly ways: PasswordResetAccountView | null
   readonly onDone: (done: Done) => void
 }
 
@@ -75,7 +75,7 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
       <HiddenUsername email={ways?.email} />
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
-      <ResetPasskeyChoice ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
+      <RemovePasskeysAtResetChoice ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />
       <FailureLine id={failureId}>{failure}</FailureLine>
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Change password`}

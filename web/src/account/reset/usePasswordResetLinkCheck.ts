@@ -6,11 +6,11 @@ import { callServer } from '../../api/callServer.ts'
 import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 /** The account's other credentials. */
-export type PasswordResetLinkView = ReplyOf<typeof routes.session.lookAtReset>
+export type PasswordResetAccountView = ReplyOf<typeof routes.session.lookAtReset>
 
 interface Look {
   /** Null until loaded, or if the request failed. */
-  readonly ways: PasswordResetLinkView | null
+  readonly ways: PasswordResetAccountView | null
   /** Why the link cannot be used; null unless the server has refused it. */
   readonly spent: string | null
 }

@@ -32,13 +32,13 @@ export function PasswordDialog({
   act,
   isFinal = false,
   isCodeAsked = false,
-  otherwise,
+  otherwise: fallbackError,
   children,
   onPassword,
   onClose,
 }: PasswordDialogProps) {
   const { user } = useSession().session
-  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(otherwise)
+  const { isSubmitting, failure, failureId, code, submit } = useFormSubmission(fallbackError)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

@@ -21,7 +21,7 @@ export interface FormSubmission {
 }
 
 /** Sends a form to the server, and keeps its progress and its failure. */
-export function useFormSubmission(otherwise: string): FormSubmission {
+export function useFormSubmission(fallbackError: string): FormSubmission {
   const { isPending, error, mutateAsync, reset } = useServerMutation<unknown>()
   const [refused, refuse] = useState<string | null>(null)
   const failureId = useId()
@@ -35,7 +35,7 @@ export function useFormSubmission(otherwise: string): FormSubmission {
   const refusal = refused === null && error instanceof Refusal ? error : null
   return {
     isSubmitting: isPending,
-    failure: refused ?? (error === null ? null : refusalSentence(error, otherwise)),
+    failure: refused ?? (error === null ? null : refusalSentence(error, fallbackError)),
     failureId,
     code: refusal?.code ?? null,
     codes: refusal === null ? [] : [refusal, ...refusal.others].map(({ code }) => code),

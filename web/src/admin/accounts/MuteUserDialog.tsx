@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { HeraldUserView } from '@tiltyard/contract'
+import type { UserViewForHeralds } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { callServer } from '../../api/callServer.ts'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -8,7 +8,7 @@ import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Asks before a user is muted or unmuted. */
-export function MuteUserDialog(props: UserDialogProps<HeraldUserView>) {
+export function MuteUserDialog(props: UserDialogProps<UserViewForHeralds>) {
   const { user, onClose } = props
   const name = user.displayName
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to mute`)

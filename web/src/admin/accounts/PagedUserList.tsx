@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { HeraldUserView } from '@tiltyard/contract'
+import type { UserViewForHeralds } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
@@ -16,7 +16,7 @@ interface PeopleListProps<User> {
 }
 
 /** The users loaded so far, and a button for more. */
-export function PagedUserList<User extends HeraldUserView>({ people, row }: PeopleListProps<User>) {
+export function PagedUserList<User extends UserViewForHeralds>({ people, row }: PeopleListProps<User>) {
   const { users, hasMore, isLoading, failure, staleness, loadMore } = people
   return (
     <>

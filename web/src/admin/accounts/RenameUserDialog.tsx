@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { HeraldUserView } from '@tiltyard/contract'
+import type { UserViewForHeralds } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -9,7 +9,7 @@ import { InputField } from '../../ui/fields/InputField.tsx'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
 
 /** Changes a user's display name. */
-export function RenameUserDialog(props: UserDialogProps<HeraldUserView>) {
+export function RenameUserDialog(props: UserDialogProps<UserViewForHeralds>) {
   const { user, onClose } = props
   const { displayName } = user
   const { change, isSubmitting, failure, code, takeBack } = useUserChange(props, t`Failed to change the name`)

@@ -1,8 +1,8 @@
-import type { HeraldUserView, UserView } from '@tiltyard/contract'
+import type { UserView, UserViewForHeralds } from '@tiltyard/contract'
 import { type FormSubmission, useFormSubmission } from '../../account/signIn/useFormSubmission.ts'
 
 /** The props of each dialog that changes an account. A herald sees only part of the user. */
-export interface UserDialogProps<User extends HeraldUserView = UserView> {
+export interface UserDialogProps<User extends UserViewForHeralds = UserView> {
   readonly user: User
   readonly onChanged: (user: User) => void
   readonly onClose: () => void
@@ -13,12 +13,12 @@ interface UserChange<User> extends Pick<FormSubmission, 'isSubmitting' | 'failur
   readonly change: (send: () => Promise<User>) => Promise<void>
 }
 
-/** @param otherwise the error text if the server gives no reason. */
-export function useUserChange<User extends HeraldUserView>(
+/** @param fallbackError the error text if the server gives no reason. */
+export function useUserChange<User extends UserViewForHeralds>(
   { onChanged, onClose }: Pick<UserDialogProps<User>, 'onChanged' | 'onClose'>,
-  otherwise: string,
+  fallbackError: string,
 ): UserChange<User> {
-  const { submit, ...submission } = useFormSubmission(otherwise)
+  const { submit, ...submission } = useFormSubmission(fallbackError)
   const change = async (send: () => Promise<User>): Promise<void> => {
     if (await submit(async () => onChanged(await send()))) onClose()
   }

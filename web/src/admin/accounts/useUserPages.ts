@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import type { HeraldUserView } from '@tiltyard/contract'
+import type { UserViewForHeralds } from '@tiltyard/contract'
 import { useLiveClient } from '../../api/live/liveStore.ts'
 import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { refusalSentence } from '../../api/refusal.ts'
@@ -18,7 +18,7 @@ export interface UserPages<User> {
   readonly staleness: unknown
   readonly loadMore: () => void
   /** Updates one user in the list. */
-  readonly replace: (user: HeraldUserView & Partial<User>) => void
+  readonly replace: (user: UserViewForHeralds & Partial<User>) => void
 }
 
 interface UserPage<User> {
@@ -31,7 +31,7 @@ interface UserPage<User> {
  * @param list names the list in the cache.
  * @param read reads the page after so many users.
  */
-export function useUserPages<User extends HeraldUserView>(
+export function useUserPages<User extends UserViewForHeralds>(
   list: string,
   read: (after: number) => Promise<UserPage<User>>,
 ): UserPages<User> {
@@ -51,7 +51,7 @@ export function useUserPages<User extends HeraldUserView>(
     client,
   )
   const { data, error, isRefetchError, isFetching, isRefetching, hasNextPage } = result
-  const replace = (user: HeraldUserView & Partial<User>): void => {
+  const replace = (user: UserViewForHeralds & Partial<User>): void => {
     const changed = ({ users, ...page }: UserPage<User>): UserPage<User> => ({
       ...page,
       users: users.map((other) => (other.uid === user.uid ? { ...other, ...user } : other)),

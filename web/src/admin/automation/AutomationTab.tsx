@@ -4,7 +4,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { SchedulesCard } from './SchedulesCard.tsx'
-import { ScheduleWeekCard } from './ScheduleWeekCard.tsx'
+import { ScheduleWeeklyMatchesCard } from './ScheduleWeeklyMatchesCard.tsx'
 import { SwitchCard } from './SwitchCard.tsx'
 
 /** The tab for automatic matches, the replay hour and, for admins, how long matches are kept. */
@@ -15,7 +15,7 @@ export function AutomationTab() {
       {({ automatedScheduling, replayHour }) => (
         <>
           <AutomationSwitch isOn={automatedScheduling} />
-          <ScheduleWeekCard />
+          <ScheduleWeeklyMatchesCard />
           <SchedulesCard />
           <ReplaySwitch isOn={replayHour} />
           {isAdmin && <RetentionCard />}

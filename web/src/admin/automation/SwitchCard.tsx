@@ -21,13 +21,13 @@ interface SwitchCardProps {
 
 /** A switch that shows the new state at once, and turns back if the save fails. */
 export function SwitchCard({ title, label, isOn, change, outcomes, children }: SwitchCardProps) {
-  const { desk } = useTuningEditor()
+  const { editor } = useTuningEditor()
   const [turnedTo, setTurnedTo] = useState<boolean | null>(null)
   const saving = useAdminAction(() => outcomes.failed)
   const wish = useRef<boolean | null>(null)
   const save = (to: boolean): Promise<boolean> =>
     saving.run(async () => {
-      desk.hear(controlsOrDefaults(await callServer(api.controls.automate, { body: change(to) })))
+      editor.hear(controlsOrDefaults(await callServer(api.controls.automate, { body: change(to) })))
       return to ? outcomes.on : outcomes.off
     })
   const turn = async (to: boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import { AdminCard } from '../actions/AdminCard.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { HoldTuningEditsBar } from '../tuning/HoldTuningEditsBar.tsx'
 import { TuningDifferences } from '../tuning/TuningDifferences.tsx'
-import { controlsOnScreen } from '../tuning/tuningEditor.ts'
+import { tuningWithUnsavedEdits } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
 import { BalancingSimulationReport } from './BalancingSimulationReport.tsx'
@@ -18,7 +18,7 @@ export function BalancingTab() {
 
 function Bench({ stored }: { readonly stored: Controls }) {
   const { state } = useTuningEditor()
-  const edited = controlsOnScreen(stored, state)
+  const edited = tuningWithUnsavedEdits(stored, state)
   return (
     <>
       <HoldTuningEditsBar stored={stored} />

@@ -8,10 +8,10 @@ export type StartBalancingReport = (
 ) => () => void
 
 /** Runs a report in a browser worker. */
-export const startBalancingReportInWorker: StartBalancingReport = (request, hear) => {
+export const startBalancingReportInWorker: StartBalancingReport = (request, onMessage) => {
   const worker = new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<BalancingReportMessage>) => hear(data))
-  worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', message }))
+  worker.addEventListener('message', ({ data }: MessageEvent<BalancingReportMessage>) => onMessage(data))
+  worker.addEventListener('error', ({ message }) => onMessage({ kind: 'failed', message }))
   worker.postMessage(request)
   return () => worker.terminate()
 }

@@ -293,15 +293,15 @@ test.each(['Save', 'Discard'])('"%s" of held changes leaves the focus on the box
 })
 
 test('held changes say if another admin has stored another number meanwhile', async () => {
-  const { stands } = await open()
-  stands.hello()
+  const { liveClient } = await open()
+  liveClient.hello()
   fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   const bonus = field('Scoring Configuration', 'Break bonus')
   fireEvent.change(bonus, { target: { value: '4' } })
   expect(screen.getByText('Not saved yet')).toBeDefined()
   expect(screen.queryByText(/^Stored is/)).toBeNull()
   office.controls = withTuningSettings(defaultControls, [{ path: 'breakBonus', value: 6 }])
-  act(() => stands.send({ kind: 'controls', version: 2 }, 'controls@2'))
+  act(() => liveClient.send({ kind: 'controls', version: 2 }, 'controls@2'))
   await pass()
   expect([bonus.value, screen.getByText('Not saved yet').tagName]).toEqual(['4', 'SPAN'])
   expect(screen.getByText('Stored is 6 now.')).toBeDefined()

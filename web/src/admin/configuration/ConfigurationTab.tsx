@@ -1,6 +1,6 @@
 import type { Controls } from '@tiltyard/engine'
 import { HoldTuningEditsBar } from '../tuning/HoldTuningEditsBar.tsx'
-import { controlsOnScreen } from '../tuning/tuningEditor.ts'
+import { tuningWithUnsavedEdits } from '../tuning/tuningEditor.ts'
 import { useTuningEditor } from '../tuning/useTuningEditor.ts'
 import { WithLoadedControls } from '../tuning/WithLoadedControls.tsx'
 import styles from './ConfigurationTab.module.css'
@@ -19,7 +19,7 @@ export function ConfigurationTab() {
 
 function Cards({ stored }: { readonly stored: Controls }) {
   const { state } = useTuningEditor()
-  const edited = controlsOnScreen(stored, state)
+  const edited = tuningWithUnsavedEdits(stored, state)
   return (
     <>
       <HoldTuningEditsBar stored={stored} />

@@ -80,10 +80,10 @@ interface PreviewProps {
 }
 
 function Preview({ reading, importing, onEnd }: PreviewProps) {
-  const { desk } = useTuningEditor()
+  const { editor } = useTuningEditor()
   const run = async (): Promise<void> => {
     const isDone = await importing.run(async () => {
-      if (reading.changes.length > 0) await desk.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))
+      if (reading.changes.length > 0) await editor.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))
       return t`Configuration imported successfully!`
     })
     if (isDone) onEnd()

@@ -30,13 +30,13 @@ const presets: readonly Preset[] = [
 
 /** Applies a whole tuning at once. */
 export function TuningPresetsCard({ stored }: { readonly stored: Controls }) {
-  const { desk } = useTuningEditor()
+  const { editor } = useTuningEditor()
   const [chosen, setChosen] = useState<Preset | null>(null)
   const applying = useAdminAction((error) => refusalSentence(error, t`The preset could not be applied.`))
   const apply = async ({ name, tuning }: Preset): Promise<void> => {
     const changes = tuningDifferences(stored, tuning).map(({ path, to }) => ({ path, value: to }))
     await applying.run(async () => {
-      await desk.saveAll(changes)
+      await editor.saveAll(changes)
       return t`${name} is applied.`
     })
     setChosen(null)

@@ -15,16 +15,16 @@ const stables = league.stables
   .map(({ id, displayName, knightIds }) => sampleRosterStable(id, displayName, knightIds))
 /** A lab that finishes at once; `slow` never does. */
 const quick: SeasonSimulationWorkerDeps = {
-  cores: 2,
-  callRider: (hear) => {
+  workerCount: 2,
+  startWorker: (hear) => {
     const handle = createSeasonWorkerHandler(hear)
     return { tell: (message) => queueMicrotask(() => handle(message)), dismiss: () => {} }
   },
 }
 let dismissed: number
 const slow: SeasonSimulationWorkerDeps = {
-  cores: 2,
-  callRider: () => ({ tell: () => {}, dismiss: () => void dismissed++ }),
+  workerCount: 2,
+  startWorker: () => ({ tell: () => {}, dismiss: () => void dismissed++ }),
 }
 
 let office: FakeAdminApi
@@ -141,8 +141,8 @@ test('seasons can be cancelled, and show why they failed', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
   cleanup()
   await open({
-    cores: 1,
-    callRider: (hear) => ({
+    workerCount: 1,
+    startWorker: (hear) => ({
       tell: ({ kind }) => queueMicrotask(() => kind === 'ride' && hear({ kind: 'failed', message: 'out of memory' })),
       dismiss: () => {},
     }),

@@ -30,16 +30,23 @@ function LeagueLab({ stored }: { readonly stored: Controls }) {
   return (
     <>
       <RefreshFailure failure={error} />
-      <Benches stored={stored} league={{ stables: stables.map(plainStable), knights: knights.map(plainKnight) }} />
+      <LabCards stored={stored} league={{ stables: stables.map(plainStable), knights: knights.map(plainKnight) }} />
     </>
   )
 }
 
-function Benches({ stored, league }: { readonly stored: Controls; readonly league: SimulatedLeague }) {
-  const [bench, setBench] = useState(initialLabTuning)
+function LabCards({ stored, league }: { readonly stored: Controls; readonly league: SimulatedLeague }) {
+  const [labTuning, setLabTuning] = useState(initialLabTuning)
   const experiments = useSeasonExperiments()
-  const tuning = bench.own ?? tuningWithoutSwitches(stored)
-  const shared = { stored: tuningWithoutSwitches(stored), bench, tuning, league, experiments, onBench: setBench }
+  const tuning = labTuning.own ?? tuningWithoutSwitches(stored)
+  const shared = {
+    stored: tuningWithoutSwitches(stored),
+    labTuning,
+    tuning,
+    league,
+    experiments,
+    onLabTuning: setLabTuning,
+  }
   return (
     <section className={styles.lab} aria-label={t`The lab`}>
       <LabTuningCard {...shared} />

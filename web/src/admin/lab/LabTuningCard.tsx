@@ -14,7 +14,7 @@ import { startLabTuning, tuningSettingGroups, withEditedSetting, withInvalidSett
 import type { TuningLabCardProps } from './seasonChoice.ts'
 
 /** Edits the lab's tuning, which starts as a copy of another. */
-export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: TuningLabCardProps) {
+export function LabTuningCard({ stored, labTuning, tuning, experiments, onLabTuning }: TuningLabCardProps) {
   const origins = originsOf(experiments.all ?? [])
   const [chosen, setChosen] = useState('stored')
   const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
@@ -34,11 +34,11 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: T
           choices={origins}
           onChoose={setChosen}
         />
-        <Button isQuiet onClick={() => onBench(startLabTuning(bench, origin?.tuning ?? null))}>
+        <Button isQuiet onClick={() => onLabTuning(startLabTuning(labTuning, origin?.tuning ?? null))}>
           {t`Start over from this`}
         </Button>
       </div>
-      <div className={styles.groups} key={bench.beginning}>
+      <div className={styles.groups} key={labTuning.startCount}>
         {tuningSettingGroups.map(({ name, settings }) => (
           <details key={name} className={styles.group}>
             <summary>
@@ -52,8 +52,8 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: T
                   path={path}
                   value={readTuningSetting(tuning, path) ?? 0}
                   stored={readTuningSetting(stored, path) ?? 0}
-                  onEdit={(value) => onBench(withEditedSetting(bench, stored, path, value))}
-                  onUnsettle={() => onBench(withInvalidSetting(bench, path))}
+                  onEdit={(value) => onLabTuning(withEditedSetting(labTuning, stored, path, value))}
+                  onUnsettle={() => onLabTuning(withInvalidSetting(labTuning, path))}
                 />
               ))}
             </div>
@@ -62,7 +62,7 @@ export function LabTuningCard({ stored, bench, tuning, experiments, onBench }: T
       </div>
       <Differences
         changes={changes}
-        onPutBack={(path, value) => onBench(withEditedSetting(bench, stored, path, value))}
+        onPutBack={(path, value) => onLabTuning(withEditedSetting(labTuning, stored, path, value))}
       />
     </AdminCard>
   )

@@ -16,14 +16,14 @@ interface KeepFormProps {
 }
 
 /** Saves a simulation as an experiment: the edited tuning, or the stored one if that ran alone. */
-export function SaveSeasonExperimentForm({ ridden: { plan, reports }, solved, experiments }: KeepFormProps) {
+export function SaveSeasonExperimentForm({ ridden: { plan, reports }, solved: search, experiments }: KeepFormProps) {
   const [name, setName] = useState('')
   const { keeping, keep } = experiments
   const [tuning, report] = [plan.tunings.at(-1), reports.at(-1)]
   if (tuning === undefined || report === undefined) return null
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const asked = { tuning, seed: plan.seed, weeks: plan.weeks, riders: plan.knights.length, solved }
+    const asked = { tuning, seed: plan.seed, weeks: plan.weeks, riders: plan.knights.length, solved: search }
     if (await keep({ name, asked, outcome: report })) setName('')
   }
   return (

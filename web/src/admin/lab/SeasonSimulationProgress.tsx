@@ -10,14 +10,14 @@ interface RideProgressProps {
 }
 
 /** The progress of a simulation. */
-export function SeasonSimulationProgress({ ridden, seasons, tried }: RideProgressProps) {
-  const [done, all] = [formatNumber(ridden), formatNumber(seasons)]
+export function SeasonSimulationProgress({ ridden: finishedSeasons, seasons, tried: triedValues }: RideProgressProps) {
+  const [done, all] = [formatNumber(finishedSeasons), formatNumber(seasons)]
   return (
     <p className={styles.progress}>
-      <progress max={seasons} value={ridden} aria-label={t`Seasons ridden`} />
-      {tried === undefined
+      <progress max={seasons} value={finishedSeasons} aria-label={t`Seasons ridden`} />
+      {triedValues === undefined
         ? t`${done} of ${all} seasons`
-        : plural(tried, {
+        : plural(triedValues, {
             one: `# values tried; of the next ${done} of ${all} seasons`,
             other: `# values tried; of the next ${done} of ${all} seasons`,
           })}

@@ -23,7 +23,7 @@ import { type SeasonSimulationResult, useSeasonSimulation } from './useSeasonSim
 
 /** Simulates whole seasons with the lab's tuning and with the stored one. */
 export function SimulateSeasonsCard(lab: TuningLabCardProps) {
-  const { stored, bench, tuning, league } = lab
+  const { stored, labTuning, tuning, league } = lab
   const [seasons, setSeasons] = useState<number>(40)
   const [weeks, setWeeks] = useState<number>(1)
   const [seed, setSeed] = useState('1')
@@ -38,11 +38,11 @@ export function SimulateSeasonsCard(lab: TuningLabCardProps) {
     tunings: isEdited ? [stored, tuning] : [stored],
   }
   const obstacle =
-    whySimulationCannotStart(league, bench) ?? (plan.seed === '' ? t`Enter a seed. Any words will do.` : null)
+    whySimulationCannotStart(league, labTuning) ?? (plan.seed === '' ? t`Enter a seed. Any words will do.` : null)
   const isRunning = state.kind === 'running'
   const [knights, stables] = [formatNumber(league.knights.length), league.stables.length]
   const begin = (): void => {
-    remember(bench.solved)
+    remember(labTuning.solved)
     start(plan, seasons)
   }
   return (

@@ -12,10 +12,10 @@ import { formatPercent } from '../../language/formatPercent.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import {
   columnsDifferenceText,
-  meanErrorText,
   seasonFigureGroups,
   seasonFigureName,
   seasonFigureText,
+  standardErrorOrNoneSeenText,
 } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { SeasonFigureTable } from './SeasonFigureTable.tsx'
@@ -70,7 +70,7 @@ function Figures({ of, columns, difference }: SeasonTablesProps) {
               {columns.map(({ name: column, report }) => (
                 <td key={column}>
                   {seasonFigureText(figure, report.figures[figure].mean)}{' '}
-                  <small>{meanErrorText(figure, report.figures[figure])}</small>
+                  <small>{standardErrorOrNoneSeenText(figure, report.figures[figure])}</small>
                 </td>
               ))}
               {hasDifference && <Difference figure={figure} columns={columns} difference={difference} />}

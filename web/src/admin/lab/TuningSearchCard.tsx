@@ -22,7 +22,7 @@ const sizes = [10, 40, 200] as const
 const SEED = '1'
 
 /** Searches the value of one setting that gives a target, such as 8% disqualifications. */
-export function TuningSearchCard({ bench, tuning, league, onBench }: TuningLabCardProps) {
+export function TuningSearchCard({ labTuning, tuning, league, onLabTuning }: TuningLabCardProps) {
   const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
   const [target, setTarget] = useState('8')
   const [mover, setMover] = useState<TuningSearchVariable>(tuningSearchVariables[0])
@@ -34,7 +34,7 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: TuningLabCa
     ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
   }
   const fault = tuningQuestionFaultText(question) ?? unreachableTargetFault(figure, question.target)
-  const obstacle = whySimulationCannotStart(league, bench)
+  const obstacle = whySimulationCannotStart(league, labTuning)
   const isRunning = state.kind === 'running'
   const move = (id: string): void => {
     const next = tuningSearchVariables.find((other) => other.id === id) ?? mover
@@ -101,7 +101,7 @@ export function TuningSearchCard({ bench, tuning, league, onBench }: TuningLabCa
       {isRunning && <SeasonSimulationProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
       <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
       {state.kind === 'done' && (
-        <TuningSearchResult {...state} onUse={(own, solved) => onBench(startLabTuning(bench, own, solved))} />
+        <TuningSearchResult {...state} onUse={(own, solved) => onLabTuning(startLabTuning(labTuning, own, solved))} />
       )}
     </AdminCard>
   )

@@ -111,7 +111,10 @@ export function standardErrorText(figure: SeasonFigure, error: number): string {
 }
 
 /** Formats the error of a mean. A figure that is always zero has none. */
-export function meanErrorText(figure: SeasonFigure, { mean, error }: { mean: number; error: number }): string {
+export function standardErrorOrNoneSeenText(
+  figure: SeasonFigure,
+  { mean, error }: { mean: number; error: number },
+): string {
   return mean === 0 && error === 0 ? t`none seen` : standardErrorText(figure, error)
 }
 

@@ -23,14 +23,14 @@ export interface LabTuning {
   /** Null for the stored tuning. */
   readonly own: Tuning | null
   /** Paths of settings whose field has no valid value. */
-  readonly unset: ReadonlySet<string>
+  readonly invalidPaths: ReadonlySet<string>
   /** The search that gave it, if nothing has changed since. */
   readonly solved: TuningSearchOutcome | null
   /** Grows with each new start, which resets the fields. */
-  readonly beginning: number
+  readonly startCount: number
 }
 
-export const initialLabTuning: LabTuning = { own: null, unset: new Set(), solved: null, beginning: 0 }
+export const initialLabTuning: LabTuning = { own: null, invalidPaths: new Set(), solved: null, startCount: 0 }
 
 /** Returns the stored tuning without the switches. */
 export function tuningWithoutSwitches(controls: Controls): Tuning {
@@ -42,12 +42,12 @@ export function tuningWithoutSwitches(controls: Controls): Tuning {
 /** Changes one setting to a valid value. */
 export function withEditedSetting(labTuning: LabTuning, stored: Tuning, path: string, value: number): LabTuning {
   const own = withTuningSettings(labTuning.own ?? stored, [{ path, value }])
-  return { ...labTuning, own, unset: without(labTuning.unset, path), solved: null }
+  return { ...labTuning, own, invalidPaths: without(labTuning.invalidPaths, path), solved: null }
 }
 
 /** Marks a setting whose field has no valid value. */
 export function withInvalidSetting(labTuning: LabTuning, path: string): LabTuning {
-  return { ...labTuning, unset: new Set([...labTuning.unset, path]), solved: null }
+  return { ...labTuning, invalidPaths: new Set([...labTuning.invalidPaths, path]), solved: null }
 }
 
 /** Starts with a whole tuning; null is the stored one. */
@@ -56,7 +56,7 @@ export function startLabTuning(
   own: Tuning | null,
   solved: TuningSearchOutcome | null = null,
 ): LabTuning {
-  return { own, unset: new Set(), solved, beginning: labTuning.beginning + 1 }
+  return { own, invalidPaths: new Set(), solved, startCount: labTuning.startCount + 1 }
 }
 
 function without(paths: ReadonlySet<string>, path: string): ReadonlySet<string> {

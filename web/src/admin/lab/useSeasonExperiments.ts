@@ -28,7 +28,7 @@ export interface SeasonExperiments {
 
 /** The saved experiments, and the actions on them. */
 export function useSeasonExperiments(): SeasonExperiments {
-  const { desk } = useTuningEditor()
+  const { editor } = useTuningEditor()
   const { data, error, refetch } = useServerQuery(uncachedQueries.seasonExperimentsQuery())
   const keeping = useAdminAction((error) => refusalSentence(error, t`Couldn’t save it. Try again.`))
   const act = useAdminAction((error) => refusalSentence(error, t`That could not be done.`))
@@ -56,7 +56,7 @@ export function useSeasonExperiments(): SeasonExperiments {
       }),
     apply: ({ id, name }) =>
       run(act, async () => {
-        desk.hear(controlsOrDefaults(await callServer(api.experiments.apply, { params: { experimentId: id } })))
+        editor.hear(controlsOrDefaults(await callServer(api.experiments.apply, { params: { experimentId: id } })))
         return t`“${name}” is applied.`
       }),
   }

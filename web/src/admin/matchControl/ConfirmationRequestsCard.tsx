@@ -12,12 +12,12 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import styles from './ConfirmationRequestsCard.module.css'
 import {
-  type AdminRequestMessage,
+  type ExpiringActionMessage,
   neverOutdated,
   outdatedAtNextRequest,
   outdatedWhenRequestGone,
-  useAdminRequest,
-} from './useAdminRequest.ts'
+  useConfirmationAction,
+} from './useConfirmationAction.ts'
 
 interface SecondRequestsProps {
   readonly requests: readonly ConfirmationRequest[]
@@ -28,8 +28,8 @@ interface SecondRequestsProps {
 export function ConfirmationRequestsCard({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<ConfirmationRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
-  const acting = useAdminRequest(requests, (error) => refusalSentence(error, t`The server did not answer.`))
-  const run = async (act: () => Promise<AdminRequestMessage>): Promise<void> => {
+  const acting = useConfirmationAction(requests, (error) => refusalSentence(error, t`The server did not answer.`))
+  const run = async (act: () => Promise<ExpiringActionMessage>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)
     onChanged()
@@ -121,7 +121,7 @@ function sentenceFor({ act, by, mark, expiresAt }: ConfirmationRequest): string 
     : t`${by} asks to restore the backup ${mark ?? ''}, until ${until}.`
 }
 
-async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
+async function confirm({ id }: ConfirmationRequest): Promise<ExpiringActionMessage> {
   const { act, word } = await callServer(api.confirmations.confirm, { params: { requestId: id } })
   if (word !== null)
     return {
@@ -132,7 +132,7 @@ async function confirm({ id }: ConfirmationRequest): Promise<AdminRequestMessage
   return { sentence, isOutdated: outdatedAtNextRequest }
 }
 
-async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestMessage> {
+async function withdraw({ id }: ConfirmationRequest): Promise<ExpiringActionMessage> {
   await callServer(api.confirmations.withdraw, { params: { requestId: id } })
   return { sentence: t`Request cancelled.`, isOutdated: outdatedAtNextRequest }
 }
@@ -140,7 +140,7 @@ async function withdraw({ id }: ConfirmationRequest): Promise<AdminRequestMessag
 /** Sends a request that another admin must confirm. */
 export async function askAnotherAdminToConfirm(
   body: RouteRequest<NonNullable<typeof api.confirmations.ask.route>>['body'],
-): Promise<AdminRequestMessage> {
+): Promise<ExpiringActionMessage> {
   const { id } = await callServer(api.confirmations.ask, { body })
   return { sentence: t`Another admin has 15 minutes to confirm it.`, isOutdated: outdatedWhenRequestGone(id) }
 }

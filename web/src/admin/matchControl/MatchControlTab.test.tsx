@@ -185,24 +185,24 @@ test('a message about a request disappears when it is no longer true', async () 
 
 /** Opens the admin screen with a stream that has sent its snapshot: later messages are news. */
 async function openInTouch() {
-  const { stands } = await open()
+  const { liveClient } = await open()
   await pass()
   act(() => {
-    stands.send({ kind: 'controls', version: 1 })
-    stands.send({ kind: 'league', version: 1 })
+    liveClient.send({ kind: 'controls', version: 1 })
+    liveClient.send({ kind: 'league', version: 1 })
   })
   await pass()
-  return stands
+  return liveClient
 }
 
 test('another admin’s requests show as soon as the stream reports them; a restore word stays', async () => {
   vi.useFakeTimers()
   const list = playSeconds('second-1')
-  const stands = await openInTouch()
+  const liveClient = await openInTouch()
   await askForReset()
   // Another admin withdraws it, and makes their own request.
   list.requests = [openRequest('other-1', { act: 'restore', mark: '0123456789abcdef', isOwn: false })]
-  act(() => stands.send({ kind: 'controls', version: 2 }))
+  act(() => liveClient.send({ kind: 'controls', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.queryByText(/asks for a reset/)).toBeNull()
   expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
@@ -210,7 +210,7 @@ test('another admin’s requests show as soon as the stream reports them; a rest
   await click('Confirm')
   await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' })))
   list.requests = [openRequest('other-2', { isOwn: false })]
-  act(() => stands.send({ kind: 'league', version: 2 }))
+  act(() => liveClient.send({ kind: 'league', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.getByText(/asks for a reset/)).toBeDefined()
   expect(screen.getByText(/--word abc-123/)).toBeDefined()
@@ -220,12 +220,12 @@ test('a request that is withdrawn while its dialog is open cannot be confirmed',
   vi.useFakeTimers()
   const list = playSeconds()
   list.requests = [openRequest('other-1', { isOwn: false })]
-  const stands = await openInTouch()
+  const liveClient = await openInTouch()
   await click('Confirm')
   const question = within(screen.getByRole('dialog', { name: 'Confirm as the second admin' }))
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false)
   list.requests = []
-  act(() => stands.send({ kind: 'controls', version: 2 }))
+  act(() => liveClient.send({ kind: 'controls', version: 2 }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(question.getByRole('alert').textContent).toBe('This request is closed: confirmed, cancelled or expired.')
   expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
@@ -289,15 +289,15 @@ test('each list shows its writer, and a running set is stopped after a question'
   vi.useFakeTimers()
   const ridden = simulateSampleRide(1)
   office.answers.set('POST /api/admin/match-set/stop', () => ({ stopped: 2 }))
-  const { stands } = await open()
+  const { liveClient } = await open()
   await pass()
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
   await pass()
   // A start asks whether to end running matches, so it is disabled until their state is known.
   const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
   expect(start.disabled).toBe(true)
   act(() =>
-    stands.send(createSnapshot(sampleMatchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))),
+    liveClient.send(createSnapshot(sampleMatchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))),
   )
   expect(start.disabled).toBe(false)
   expect(screen.getByText('Run by the steward')).toBeDefined()
@@ -308,7 +308,7 @@ test('each list shows its writer, and a running set is stopped after a question'
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Force-stop matches')
   // Once the stream reports the end, no button is left: the focus is beside it.
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), ridden.events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), ridden.events)))
   await pass()
   expect(document.activeElement).toBe(start)
 })

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { askAnotherAdminToConfirm, ConfirmationRequestsCard } from './ConfirmationRequestsCard.tsx'
-import { outdatedAtNextRequest, useAdminRequest } from './useAdminRequest.ts'
+import { outdatedAtNextRequest, useConfirmationAction } from './useConfirmationAction.ts'
 
 const noRequests: readonly ConfirmationRequest[] = []
 
@@ -38,7 +38,7 @@ interface ResetCardProps {
 function ResetCard({ needsConfirmation, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
   const once = useIdempotentRequest()
-  const resetting = useAdminRequest(requests, (error) =>
+  const resetting = useConfirmationAction(requests, (error) =>
     error instanceof Refusal && error.code.startsWith('confirmation-')
       ? error.message
       : t`Failed to reset league. Please check the console for details.`,

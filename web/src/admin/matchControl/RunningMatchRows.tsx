@@ -6,7 +6,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { listNameHeadings } from '../../league/knights/listNamesInLanguage.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { writerNameText } from '../../match/writer/writerNameText.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './RunningMatchRows.module.css'
 
@@ -59,7 +59,7 @@ interface RiddenProps {
 }
 
 function Ridden({ match, passNumber, listName }: RiddenProps) {
-  const isHidden = isResultHidden(useSpoilerState(), match.id)
+  const isHidden = isResultHidden(useHiddenResultsState(), match.id)
   const [knight1, knight2] = [knightName(match.knight1, 'full'), knightName(match.knight2, 'full')]
   return (
     <>

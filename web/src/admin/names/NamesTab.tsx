@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { HeraldUserView } from '@tiltyard/contract'
+import type { UserViewForHeralds } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
@@ -14,7 +14,7 @@ import { AdminCard } from '../actions/AdminCard.tsx'
 const readNames = (after: number) => callServer(api.accounts.names, { query: { after } })
 
 interface OpenQuestion {
-  readonly user: HeraldUserView
+  readonly user: UserViewForHeralds
   readonly about: 'name' | 'silence'
 }
 
@@ -37,7 +37,7 @@ export function NamesTab() {
 }
 
 interface NameRowProps {
-  readonly user: HeraldUserView
+  readonly user: UserViewForHeralds
   readonly onAsk: (about: OpenQuestion['about']) => void
 }
 

@@ -15,7 +15,7 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HallOfFameCard.module.css'
-import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects } from './SwapKnightSelects.tsx'
+import { findChosenTradeKnight, noTradeChoice, StableAndKnightSelects } from './StableAndKnightSelects.tsx'
 import type { StableWithKnights } from './useRosters.ts'
 
 /** What is asked before it is done. */
@@ -47,7 +47,7 @@ export function HallOfFameCard({ stables }: { readonly stables: readonly StableW
   }
   return (
     <AdminCard title={t`Hall of fame`}>
-      <SwapKnightSelects end="inducted" stables={stables} side={side} onChange={setSide} />
+      <StableAndKnightSelects end="inducted" stables={stables} side={side} onChange={setSide} />
       <InputField
         type="text"
         label={t`Sentence`}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { statNames } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { ratingNames } from './ratingNames.ts'
-import type { ChosenTradeKnight } from './SwapKnightSelects.tsx'
+import type { ChosenTradeKnight } from './StableAndKnightSelects.tsx'
 import styles from './SwapKnightsCard.module.css'
 
 interface SwapPreviewProps {

@@ -9,7 +9,12 @@ import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminCard } from '../actions/AdminCard.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import { KnightTradePreview } from './KnightTradePreview.tsx'
-import { findChosenTradeKnight, noTradeChoice, SwapKnightSelects, type TradeChoice } from './SwapKnightSelects.tsx'
+import {
+  findChosenTradeKnight,
+  noTradeChoice,
+  StableAndKnightSelects,
+  type TradeChoice,
+} from './StableAndKnightSelects.tsx'
 import styles from './SwapKnightsCard.module.css'
 import type { StableWithKnights } from './useRosters.ts'
 
@@ -43,8 +48,8 @@ export function SwapKnightsCard({ stables, onSwapped }: TradingCardProps) {
   return (
     <AdminCard title={t`Knight Trading System`}>
       <div className={styles.sides}>
-        <SwapKnightSelects end="from" stables={trading} side={from} onChange={setFrom} />
-        <SwapKnightSelects end="to" stables={trading} side={to} onChange={setTo} />
+        <StableAndKnightSelects end="from" stables={trading} side={from} onChange={setFrom} />
+        <StableAndKnightSelects end="to" stables={trading} side={to} onChange={setTo} />
       </div>
       <KnightTradePreview
         leaving={leaving}

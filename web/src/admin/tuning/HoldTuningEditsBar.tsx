@@ -11,23 +11,23 @@ import { ChoiceInput } from '../../ui/fields/ChoiceInput.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { useAdminAction } from '../actions/useAdminAction.ts'
 import styles from './HoldTuningEditsBar.module.css'
-import { controlsOnScreen, editedChanges } from './tuningEditor.ts'
+import { editedChanges, tuningWithUnsavedEdits } from './tuningEditor.ts'
 import { useTuningEditor } from './useTuningEditor.ts'
 
 /** Chooses whether changes are saved at once, or held so that the operator can try them first. */
 export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
-  const { desk, state } = useTuningEditor()
+  const { editor, state } = useTuningEditor()
   const saving = useAdminAction((error) => refusalSentence(error, t`The changes could not be saved.`))
-  const changed = tuningDifferences(stored, controlsOnScreen(stored, state)).length
+  const changed = tuningDifferences(stored, tuningWithUnsavedEdits(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {
-      await desk.saveAll(editedChanges(state))
+      await editor.saveAll(editedChanges(state))
       return t`The changes are saved.`
     })
   const latest = state.undoable.at(-1)
   const undo = (names: string): Promise<boolean> =>
     saving.run(async () => {
-      await desk.undo()
+      await editor.undo()
       return t`Undone: ${names}.`
     })
   const isHeld = state.isHolding && changed > 0
@@ -37,7 +37,7 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
         type="checkbox"
         checked={state.isHolding}
         disabled={isHeld}
-        onChange={({ target }) => desk.hold(target.checked)}
+        onChange={({ target }) => editor.hold(target.checked)}
       >
         <span>
           <Trans>
@@ -51,7 +51,7 @@ export function HoldTuningEditsBar({ stored }: { readonly stored: Controls }) {
           <Button isDisabled={saving.isBusy} onClick={() => void save()}>
             {t`Save`}
           </Button>
-          <Button isQuiet isDisabled={saving.isBusy} onClick={() => desk.discard()}>
+          <Button isQuiet isDisabled={saving.isBusy} onClick={() => editor.discard()}>
             {t`Discard`}
           </Button>
         </VanishingButtons>

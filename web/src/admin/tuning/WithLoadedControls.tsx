@@ -3,11 +3,11 @@ import type { Controls } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
-import { useStoredControls, useTuningEditor } from './useTuningEditor.ts'
+import { useSyncEditorWithStoredControls, useTuningEditor } from './useTuningEditor.ts'
 
 /** Renders its children once the controls are loaded. */
 export function WithLoadedControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
-  const { error, refetch } = useStoredControls()
+  const { error, refetch } = useSyncEditorWithStoredControls()
   const { stored } = useTuningEditor().state
   if (stored === null && error === null) return <LoadingPlaceholder>{t`Loading admin controls...`}</LoadingPlaceholder>
   if (stored === null) {

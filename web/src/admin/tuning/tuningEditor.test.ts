@@ -2,11 +2,11 @@ import { type Controls, defaultControls, type TuningSettingChange, withTuningSet
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../api/refusal.ts'
 import {
-  controlsOnScreen,
   TUNING_SETTING_DEBOUNCE_MS,
   TUNING_SETTING_SAVED_MARK_MS,
   TUNING_UNDO_MS,
   TuningEditor,
+  tuningWithUnsavedEdits,
 } from './tuningEditor.ts'
 
 beforeEach(() => {
@@ -134,7 +134,7 @@ test('held changes wait until they are saved together or discarded', async () =>
   desk.edit('breakBonus', 3)
   await vi.advanceTimersByTimeAsync(10 * TUNING_SETTING_DEBOUNCE_MS)
   expect(saves).toEqual([])
-  expect(controlsOnScreen(defaultControls, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 3 })
+  expect(tuningWithUnsavedEdits(defaultControls, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 3 })
   await desk.saveAll([
     { path: 'hitChance', value: 60 },
     { path: 'breakBonus', value: 3 },
@@ -150,7 +150,7 @@ test('another admin’s change shows, except where something else is typed', () 
   desk.edit('hitChance', 60)
   desk.hear({ ...defaultControls, hitChance: 20, breakBonus: 7 })
   if (desk.state.stored === null) throw new Error('Nothing is stored.')
-  expect(controlsOnScreen(desk.state.stored, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 7 })
+  expect(tuningWithUnsavedEdits(desk.state.stored, desk.state)).toMatchObject({ hitChance: 60, breakBonus: 7 })
 })
 
 test('leaving the panel sends edits at once', async () => {

@@ -240,6 +240,6 @@ export function editedChanges({ edits }: TuningEditorState): TuningSettingChange
 }
 
 /** Returns the tuning on screen: the stored one with all edits. */
-export function controlsOnScreen(stored: Controls, state: TuningEditorState): Controls {
+export function tuningWithUnsavedEdits(stored: Controls, state: TuningEditorState): Controls {
   return withTuningSettings(stored, editedChanges(state))
 }

@@ -7,10 +7,10 @@ import type { TuningEditor, TuningEditorState } from './tuningEditor.ts'
 export const TuningEditorContext = createContext<TuningEditor | null>(null)
 
 /** Returns the panel's editor. @throws Error outside of it. */
-export function useTuningEditor(): { readonly desk: TuningEditor; readonly state: TuningEditorState } {
+export function useTuningEditor(): { readonly editor: TuningEditor; readonly state: TuningEditorState } {
   const desk = useContext(TuningEditorContext)
   if (desk === null) throw new Error('There is no desk here.')
-  return { desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }
+  return { editor: desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }
 }
 
 interface FetchedControls {
@@ -20,12 +20,12 @@ interface FetchedControls {
 }
 
 /** Keeps the editor's stored controls up to date. */
-export function useStoredControls(): FetchedControls {
-  const { desk } = useTuningEditor()
+export function useSyncEditorWithStoredControls(): FetchedControls {
+  const { editor } = useTuningEditor()
   const { data, error, refetch } = useLiveQuery(uncachedQueries.controlsQuery())
   useEffect(() => {
-    if (data !== null) desk.hear(controlsOrDefaults(data))
-  }, [desk, data])
+    if (data !== null) editor.hear(controlsOrDefaults(data))
+  }, [editor, data])
   return { error, refetch }
 }
 

@@ -24,7 +24,7 @@ export interface TuningSettingOnScreen {
 
 /** @throws Error before the controls are loaded. */
 export function useTuningSetting(path: string): TuningSettingOnScreen {
-  const { desk, state } = useTuningEditor()
+  const { editor, state } = useTuningEditor()
   if (state.stored === null) throw new Error('The controls are not known yet.')
   const edit = state.edits.get(path)
   const stored = readTuningSetting(state.stored, path) ?? 0
@@ -36,8 +36,8 @@ export function useTuningSetting(path: string): TuningSettingOnScreen {
     isOvertaken: state.isHolding && edit !== undefined && edit.value !== stored && state.begunAt.get(path) !== stored,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
     failure: edit?.mark === 'failed' ? refusalSentence(edit.failure, t`It could not be saved.`) : null,
-    edit: (value) => desk.edit(path, value),
-    withdraw: () => desk.withdraw(path),
-    saveAgain: () => desk.saveSoon(path),
+    edit: (value) => editor.edit(path, value),
+    withdraw: () => editor.withdraw(path),
+    saveAgain: () => editor.saveSoon(path),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useIsServerRendered } from './renderedAt.ts'
+import { useIsServerMarkupShown } from './renderedAt.ts'
 
 /** Skips its children on the server; they render after hydration. */
 export function ClientOnly({ children }: { readonly children: ReactNode }) {
-  return useIsServerRendered() ? null : children
+  return useIsServerMarkupShown() ? null : children
 }

@@ -15,7 +15,7 @@ export function useIsHydrating(): boolean {
  * As `useIsHydrating`, and until React's own render, which runs in steps. An immediate switch would make a slow
  * phone render the whole page in one go.
  */
-export function useIsServerRendered(): boolean {
+export function useIsServerMarkupShown(): boolean {
   // Set during render: only this call tells which snapshot is used; it is idempotent.
   const wasDrawn = useRef(false)
   const began = useSyncExternalStore(
@@ -39,13 +39,13 @@ export function useHydratedExternalStore<Snapshot>(
   current: () => Snapshot,
   serverSnapshot: () => Snapshot,
 ): Snapshot {
-  return useSyncExternalStore(subscribe, useIsServerRendered() ? serverSnapshot : current, serverSnapshot)
+  return useSyncExternalStore(subscribe, useIsServerMarkupShown() ? serverSnapshot : current, serverSnapshot)
 }
 
 /** The server's time of rendering, while `useIsDrawn`; otherwise null. */
 export function useServerRenderedAtMs(): number | null {
   const drawnAt = useContext(RenderedAtContext)
-  return useIsServerRendered() ? drawnAt : null
+  return useIsServerMarkupShown() ? drawnAt : null
 }
 
 const neverChanges = () => () => undefined

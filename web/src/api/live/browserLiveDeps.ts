@@ -7,7 +7,7 @@ import type { LiveClient, LiveClientDeps } from './liveClient.ts'
 /** The browser's implementation of the live client's world. */
 export const browserLiveDeps: LiveClientDeps = {
   openStream: openStreamSharedLater(openEventStream, () => import('./browserTabs.ts')),
-  toldHow: getNarrationQueryParameters,
+  getNarrationParameters: getNarrationQueryParameters,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
   random: () => Math.random(),

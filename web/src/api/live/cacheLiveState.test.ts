@@ -25,12 +25,12 @@ afterEach(() => end())
 
 /** Opens a tab now, with its client's data saved in the browser. */
 async function begin(): Promise<FakeLiveClient> {
-  const stands = new FakeLiveClient()
-  end = cacheLiveState(stands.client, window)
-  stands.client.want('yard')
-  stands.client.want(toMatchTopic(match.id))
+  const liveClient = new FakeLiveClient()
+  end = cacheLiveState(liveClient.client, window)
+  liveClient.client.want('yard')
+  liveClient.client.want(toMatchTopic(match.id))
   await vi.advanceTimersByTimeAsync(0)
-  return stands
+  return liveClient
 }
 
 test('a tab that cannot reach the server shows the saved data of an earlier one, with its time', async () => {
@@ -56,11 +56,11 @@ test('a tab that cannot reach the server shows the saved data of an earlier one,
 })
 
 test("saved data never replaces the server's", async () => {
-  const stands = await begin()
-  stands.hello()
-  stands.send({ kind: 'yard', yard: { ...sampleYard([match.id]), isLive: false } }, 'yard@4')
-  stands.client.goOffline()
+  const liveClient = await begin()
+  liveClient.hello()
+  liveClient.send({ kind: 'yard', yard: { ...sampleYard([match.id]), isLive: false } }, 'yard@4')
+  liveClient.client.goOffline()
   await vi.advanceTimersByTimeAsync(0)
   await vi.dynamicImportSettled()
-  expect(stands.client.state.yard?.isLive).toBe(false)
+  expect(liveClient.client.state.yard?.isLive).toBe(false)
 })

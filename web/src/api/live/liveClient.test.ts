@@ -1,6 +1,6 @@
 import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseVerbosity } from '../../language/verbosity.ts'
+import { setAndSaveVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import {
   createSnapshot,
@@ -22,291 +22,295 @@ beforeEach(() => {
 })
 
 async function openYardAndMatch(): Promise<FakeLiveClient> {
-  const stands = new FakeLiveClient()
-  stands.client.want('yard')
-  stands.client.want('match:match-1')
+  const liveClient = new FakeLiveClient()
+  liveClient.client.want('yard')
+  liveClient.client.want('match:match-1')
   await vi.advanceTimersByTimeAsync(0)
-  stands.hello()
-  stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
-  stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
-  return stands
+  liveClient.hello()
+  liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
+  liveClient.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+  return liveClient
 }
 
 describe('topics', () => {
   test('one stream carries all topics of the screens', async () => {
-    const stands = await openYardAndMatch()
-    expect(stands.streams).toHaveLength(1)
-    expect(stands.stream.url.pathname).toBe('/api/live')
-    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1')
-    expect(stands.stream.url.searchParams.get('from')).toBeNull()
-    expect(stands.client.connection).toBe('live')
+    const liveClient = await openYardAndMatch()
+    expect(liveClient.streams).toHaveLength(1)
+    expect(liveClient.stream.url.pathname).toBe('/api/live')
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe('yard,match:match-1')
+    expect(liveClient.stream.url.searchParams.get('from')).toBeNull()
+    expect(liveClient.client.connection).toBe('live')
   })
 
   test('a further topic opens a new stream from the held positions', async () => {
-    const stands = await openYardAndMatch()
-    stands.client.want('match:match-2')
+    const liveClient = await openYardAndMatch()
+    liveClient.client.want('match:match-2')
     await vi.advanceTimersByTimeAsync(0)
-    expect(stands.openStreams).toHaveLength(1)
-    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1,match:match-2')
-    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+    expect(liveClient.openStreams).toHaveLength(1)
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe('yard,match:match-1,match:match-2')
+    expect(liveClient.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
   test('positions are sent with their league', async () => {
-    const stands = await openYardAndMatch()
-    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
-    stands.client.want('match:match-2')
+    const liveClient = await openYardAndMatch()
+    liveClient.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    liveClient.client.want('match:match-2')
     await vi.advanceTimersByTimeAsync(0)
-    const { searchParams } = stands.stream.url
+    const { searchParams } = liveClient.stream.url
     expect([searchParams.get('from'), searchParams.get('league')]).toEqual(['yard@3,match:match-1@17', '42'])
   })
 
   test('positions that an older server rejects are omitted at the next try, and sent again later', async () => {
-    const stands = await openYardAndMatch()
-    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
-    stands.end()
+    const liveClient = await openYardAndMatch()
+    liveClient.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stands.stream.url.searchParams.get('league')).toBe('42')
-    stands.end({ kind: 'refused', status: 400, retryAfterMs: null, isTurn: false })
+    expect(liveClient.stream.url.searchParams.get('league')).toBe('42')
+    liveClient.end({ kind: 'refused', status: 400, retryAfterMs: null, isForThisClient: false })
     await vi.advanceTimersByTimeAsync(10_000)
-    const { searchParams } = stands.stream.url
+    const { searchParams } = liveClient.stream.url
     expect(['topics', 'from', 'league'].map((name) => searchParams.get(name))).toEqual([
       'yard,match:match-1',
       null,
       null,
     ])
-    stands.hello()
-    stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
-    stands.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
-    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
-    stands.end()
+    liveClient.hello()
+    liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@3')
+    liveClient.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
+    expect(getMatchFeed(liveClient.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
+    expect(liveClient.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
   })
 
   test('a topic that is already subscribed, or no longer wanted, keeps the stream', async () => {
-    const stands = await openYardAndMatch()
-    const release = stands.client.want('match:match-1')
+    const liveClient = await openYardAndMatch()
+    const release = liveClient.client.want('match:match-1')
     release()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(stands.streams).toHaveLength(1)
+    expect(liveClient.streams).toHaveLength(1)
   })
 
   test('an unknown match is detected, and the other topics continue', async () => {
-    const stands = new FakeLiveClient()
-    stands.unknownMatches.add('match-9')
-    stands.client.want('yard')
-    stands.client.want('match:match-9')
+    const liveClient = new FakeLiveClient()
+    liveClient.unknownMatches.add('match-9')
+    liveClient.client.want('yard')
+    liveClient.client.want('match:match-9')
     await vi.advanceTimersByTimeAsync(0)
-    stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+    liveClient.end({ kind: 'refused', status: 404, retryAfterMs: null, isForThisClient: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(getMatchFeed(stands.client.state, 'match-9').kind).toBe('missing')
-    expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+    expect(getMatchFeed(liveClient.client.state, 'match-9').kind).toBe('missing')
+    expect(liveClient.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
   })
 })
 
 describe('another commentary', () => {
-  afterEach(() => chooseVerbosity('full'))
+  afterEach(() => setAndSaveVerbosity('full'))
 
   test('a match is requested whole in the chosen commentary, and the rest from its position', async () => {
-    const stands = await openYardAndMatch()
-    chooseVerbosity('brief')
-    stands.client.retell()
-    expect(stands.openStreams).toHaveLength(1)
-    const { searchParams } = stands.stream.url
+    const liveClient = await openYardAndMatch()
+    setAndSaveVerbosity('brief')
+    liveClient.client.retell()
+    expect(liveClient.openStreams).toHaveLength(1)
+    const { searchParams } = liveClient.stream.url
     expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['brief', 'yard@3'])
-    expect(stands.client.connection).toBe('live')
-    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(liveClient.client.connection).toBe('live')
+    expect(getMatchFeed(liveClient.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
     const brief = ridden.events.map((event) => ({ ...event, description: 'In short.' }))
-    stands.send(createSnapshot(match, brief.slice(0, 17)), 'match:match-1@17')
-    stands.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
-    expect(getMatchFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
+    liveClient.send(createSnapshot(match, brief.slice(0, 17)), 'match:match-1@17')
+    liveClient.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
+    expect(getMatchFeed(liveClient.client.state, 'match-1')).toEqual({
+      kind: 'known',
+      match,
+      events: brief.slice(0, 18),
+    })
   })
 
   test('without a stream the next one requests it', async () => {
-    const stands = await openYardAndMatch()
-    stands.client.sleep()
-    chooseVerbosity('new')
-    stands.client.retell()
-    expect(stands.openStreams).toHaveLength(0)
-    stands.client.wake()
-    const { searchParams } = stands.stream.url
+    const liveClient = await openYardAndMatch()
+    liveClient.client.sleep()
+    setAndSaveVerbosity('new')
+    liveClient.client.retell()
+    expect(liveClient.openStreams).toHaveLength(0)
+    liveClient.client.wake()
+    const { searchParams } = liveClient.stream.url
     expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['new', 'yard@3'])
   })
 })
 
 test('the supporters of an unknown match are not requested', async () => {
-  const stands = new FakeLiveClient()
-  stands.unknownMatches.add('match-9')
-  stands.client.want('yard')
-  stands.client.want('match:match-9')
-  stands.client.want('stands:match-9')
+  const liveClient = new FakeLiveClient()
+  liveClient.unknownMatches.add('match-9')
+  liveClient.client.want('yard')
+  liveClient.client.want('match:match-9')
+  liveClient.client.want('stands:match-9')
   await vi.advanceTimersByTimeAsync(0)
-  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+  liveClient.end({ kind: 'refused', status: 404, retryAfterMs: null, isForThisClient: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+  expect(liveClient.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
 test('a deleted match is detected, and the other topics continue', async () => {
-  const stands = await openYardAndMatch()
-  stands.unknownMatches.add('match-1')
-  stands.end()
+  const liveClient = await openYardAndMatch()
+  liveClient.unknownMatches.add('match-1')
+  liveClient.end()
   await vi.advanceTimersByTimeAsync(10_000)
-  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+  liveClient.end({ kind: 'refused', status: 404, retryAfterMs: null, isForThisClient: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(getMatchFeed(stands.client.state, 'match-1').kind).toBe('missing')
-  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+  expect(getMatchFeed(liveClient.client.state, 'match-1').kind).toBe('missing')
+  expect(liveClient.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
 describe('reconnecting', () => {
   test('a lost stream reconnects after a random delay, from every held position', async () => {
-    const stands = await openYardAndMatch()
-    stands.chance = 0.25
-    stands.end()
+    const liveClient = await openYardAndMatch()
+    liveClient.chance = 0.25
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(1_499)
-    expect(stands.openStreams).toHaveLength(0)
+    expect(liveClient.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+    expect(liveClient.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
   test('a disconnection shows after five seconds, and ends with the next message', async () => {
-    const stands = await openYardAndMatch()
-    stands.chance = 1
-    stands.end()
+    const liveClient = await openYardAndMatch()
+    liveClient.chance = 1
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stands.client.connection).toBe('live')
+    expect(liveClient.client.connection).toBe('live')
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.connection).toBe('reconnecting')
-    stands.hello()
-    expect(stands.client.connection).toBe('live')
+    expect(liveClient.client.connection).toBe('reconnecting')
+    liveClient.hello()
+    expect(liveClient.client.connection).toBe('live')
   })
 
   test('a gap is never shown: the stream resumes from the last valid position', async () => {
-    const stands = await openYardAndMatch()
-    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(18, 20) })
-    expect(stands.openStreams).toHaveLength(0)
+    const liveClient = await openYardAndMatch()
+    liveClient.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(18, 20) })
+    expect(liveClient.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stands.stream.url.searchParams.get('from')).toContain('match:match-1@17')
-    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
-    expect(getMatchFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
+    expect(liveClient.stream.url.searchParams.get('from')).toContain('match:match-1@17')
+    liveClient.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
+    expect(getMatchFeed(liveClient.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
   })
 
   test('after a restart message, the client reconnects within the given time', async () => {
-    const stands = await openYardAndMatch()
-    stands.chance = 0.5
-    stands.send({ kind: 'restart', withinMs: 10_000 })
-    expect(stands.openStreams).toHaveLength(0)
+    const liveClient = await openYardAndMatch()
+    liveClient.chance = 0.5
+    liveClient.send({ kind: 'restart', withinMs: 10_000 })
+    expect(liveClient.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stands.openStreams).toHaveLength(0)
+    expect(liveClient.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.openStreams).toHaveLength(1)
+    expect(liveClient.openStreams).toHaveLength(1)
   })
 
   test('a full server gets no request before its Retry-After', async () => {
-    const stands = await openYardAndMatch()
-    stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000, isTurn: false })
+    const liveClient = await openYardAndMatch()
+    liveClient.end({ kind: 'refused', status: 503, retryAfterMs: 20_000, isForThisClient: false })
     await vi.advanceTimersByTimeAsync(19_999)
-    expect(stands.openStreams).toHaveLength(0)
+    expect(liveClient.openStreams).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(stands.openStreams).toHaveLength(1)
+    expect(liveClient.openStreams).toHaveLength(1)
   })
 })
 
 describe('cut off', () => {
   test('a silent stream is reported within twenty seconds, since its last sign', async () => {
-    const stands = await openYardAndMatch()
+    const liveClient = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(3_000)
-    stands.stream.listener.onSign()
+    liveClient.stream.listener.onSign()
     await vi.advanceTimersByTimeAsync(11_999)
-    expect(stands.client.cutOff).toBeNull()
+    expect(liveClient.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 3_000 })
+    expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 3_000 })
   })
 
   test.each([
     ['ends', { kind: 'lost' }],
-    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null, isTurn: false }],
+    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null, isForThisClient: false }],
   ] as const)('a stream that %s is reported five seconds later, since its end', async (_, end) => {
-    const stands = await openYardAndMatch()
-    stands.chance = 1
+    const liveClient = await openYardAndMatch()
+    liveClient.chance = 1
     await vi.advanceTimersByTimeAsync(2_000)
-    stands.end(end)
+    liveClient.end(end)
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stands.client.cutOff).toBeNull()
+    expect(liveClient.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 2_000 })
+    expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 2_000 })
   })
 
   test('the time of the loss stays through all retries, until the next message', async () => {
-    const stands = await openYardAndMatch()
-    stands.end()
+    const liveClient = await openYardAndMatch()
+    liveClient.end()
     for (let tries = 0; tries < 6; tries++) {
       await vi.advanceTimersByTimeAsync(31_000)
-      stands.end({ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false })
-      expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
+      liveClient.end({ kind: 'refused', status: 503, retryAfterMs: null, isForThisClient: false })
+      expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
     }
-    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
-    stands.hello()
-    expect(stands.client.cutOff).toBeNull()
+    while (liveClient.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    liveClient.hello()
+    expect(liveClient.client.cutOff).toBeNull()
   })
 
   test('a device without a network is reported at once', async () => {
-    const stands = await openYardAndMatch()
+    const liveClient = await openYardAndMatch()
     await vi.advanceTimersByTimeAsync(1_000)
-    stands.client.goOffline()
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 1_000 })
-    stands.client.goOnline()
-    expect(stands.client.cutOff).not.toBeNull()
+    liveClient.client.goOffline()
+    expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS + 1_000 })
+    liveClient.client.goOnline()
+    expect(liveClient.client.cutOff).not.toBeNull()
     await vi.advanceTimersByTimeAsync(500)
-    stands.hello()
-    expect(stands.client.cutOff).toBeNull()
+    liveClient.hello()
+    expect(liveClient.client.cutOff).toBeNull()
   })
 
   test('a page hidden for an hour gets five seconds to reconnect, and is cut off since it was hidden', async () => {
-    const stands = await openYardAndMatch()
-    stands.client.sleep()
+    const liveClient = await openYardAndMatch()
+    liveClient.client.sleep()
     await vi.advanceTimersByTimeAsync(3_600_000)
-    stands.client.wake()
+    liveClient.client.wake()
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stands.client.cutOff).toBeNull()
+    expect(liveClient.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
+    expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
   })
 
   test('a page without live topics is never cut off', async () => {
-    const stands = new FakeLiveClient()
-    const release = stands.client.want('yard')
+    const liveClient = new FakeLiveClient()
+    const release = liveClient.client.want('yard')
     await vi.advanceTimersByTimeAsync(0)
-    stands.hello()
+    liveClient.hello()
     release()
-    stands.end()
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(stands.client.cutOff).toBeNull()
-    stands.client.want('yard')
+    expect(liveClient.client.cutOff).toBeNull()
+    liveClient.client.want('yard')
     await vi.advanceTimersByTimeAsync(4_999)
-    expect(stands.client.cutOff).toBeNull()
+    expect(liveClient.client.cutOff).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(stands.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
+    expect(liveClient.client.cutOff).toEqual({ kind: 'line', since: SAMPLE_MATCH_START_MS })
   })
 
   test('a database outage is reported with its start, and its end', async () => {
-    const stands = await openYardAndMatch()
+    const liveClient = await openYardAndMatch()
     const heard = vi.fn()
-    stands.client.subscribe(heard)
-    stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() })
-    expect(stands.client.cutOff).toEqual({ kind: 'record', since: SAMPLE_MATCH_START_MS - 9_000 })
-    expect(stands.client.cutOff).toBe(stands.client.cutOff)
+    liveClient.client.subscribe(heard)
+    liveClient.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() })
+    expect(liveClient.client.cutOff).toEqual({ kind: 'record', since: SAMPLE_MATCH_START_MS - 9_000 })
+    expect(liveClient.client.cutOff).toBe(liveClient.client.cutOff)
     expect(heard).toHaveBeenCalledOnce()
-    stands.send({ kind: 'outage', since: null })
-    expect(stands.client.cutOff).toBeNull()
+    liveClient.send({ kind: 'outage', since: null })
+    expect(liveClient.client.cutOff).toBeNull()
   })
 
   test('another server that greets without an outage has none', async () => {
-    const stands = await openYardAndMatch()
-    stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS).toISOString() })
-    stands.end()
+    const liveClient = await openYardAndMatch()
+    liveClient.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS).toISOString() })
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    stands.hello()
-    expect(stands.client.cutOff).toBeNull()
+    liveClient.hello()
+    expect(liveClient.client.cutOff).toBeNull()
   })
 })
 
@@ -329,24 +333,28 @@ describe('without streams', () => {
   async function openBlocked() {
     const asked: (readonly Topic[])[] = []
     const blocked = { count: 5 }
-    const stands = new FakeLiveClient({
+    const liveClient = new FakeLiveClient({
       poll: async (topics) => {
         asked.push(topics)
         return polled(blocked.count)
       },
     })
-    for (const topic of ['yard', 'match:match-1', 'match:match-9', 'schedule'] as const) stands.client.want(topic)
+    for (const topic of ['yard', 'match:match-1', 'match:match-9', 'schedule'] as const) liveClient.client.want(topic)
     await vi.advanceTimersByTimeAsync(90_000)
-    return { stands, asked, blocked }
+    return { liveClient, asked, blocked }
   }
 
   test('the page polls, and its screens show the same as with a stream', async () => {
-    const { stands, asked, blocked } = await openBlocked()
-    expect([stands.client.isPolling, stands.client.connection, stands.client.cutOff]).toEqual([true, 'live', null])
+    const { liveClient, asked, blocked } = await openBlocked()
+    expect([liveClient.client.isPolling, liveClient.client.connection, liveClient.client.cutOff]).toEqual([
+      true,
+      'live',
+      null,
+    ])
     expect(asked.at(-1)).toEqual(['yard', 'match:match-1', 'schedule'])
     blocked.count = 17
     await vi.advanceTimersByTimeAsync(3_000)
-    const { state } = stands.client
+    const { state } = liveClient.client
     expect(state.yard?.matchSet?.matchIds).toContain('match-1')
     expect(getMatchFeed(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
     expect(getMatchFeed(state, 'match-9').kind).toBe('missing')
@@ -354,14 +362,14 @@ describe('without streams', () => {
   })
 
   test('a stream is tried each minute from the polled positions, and ends polling with its first byte', async () => {
-    const { stands, asked } = await openBlocked()
-    const tried = stands.streams.length
+    const { liveClient, asked } = await openBlocked()
+    const tried = liveClient.streams.length
     await vi.advanceTimersByTimeAsync(75_000)
-    expect(stands.streams.length - tried).toBeLessThanOrEqual(2)
-    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
-    expect(stands.stream.url.searchParams.get('from')).toBe('match:match-1@5,schedule@5')
-    stands.hello()
-    expect([stands.client.isPolling, stands.client.connection]).toEqual([false, 'live'])
+    expect(liveClient.streams.length - tried).toBeLessThanOrEqual(2)
+    while (liveClient.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    expect(liveClient.stream.url.searchParams.get('from')).toBe('match:match-1@5,schedule@5')
+    liveClient.hello()
+    expect([liveClient.client.isPolling, liveClient.client.connection]).toEqual([false, 'live'])
     const before = asked.length
     await vi.advanceTimersByTimeAsync(10_000)
     expect(asked).toHaveLength(before)
@@ -370,91 +378,91 @@ describe('without streams', () => {
   test("a late poll does not replace the stream's data", async () => {
     let answer = (_: PollResult): void => undefined
     const poll = () => new Promise<PollResult>((resolve) => (answer = resolve))
-    const stands = new FakeLiveClient({ poll })
-    stands.client.want('match:match-1')
+    const liveClient = new FakeLiveClient({ poll })
+    liveClient.client.want('match:match-1')
     await vi.advanceTimersByTimeAsync(20_000)
-    stands.hello()
-    stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+    liveClient.hello()
+    liveClient.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
     answer(polled(5))
     await vi.advanceTimersByTimeAsync(0)
-    expect(stands.client.state.versions.schedule).toBeUndefined()
+    expect(liveClient.client.state.versions.schedule).toBeUndefined()
   })
 })
 
 describe('page visibility', () => {
   test('a hidden tab has no stream, and resumes when it is visible', async () => {
-    const stands = await openYardAndMatch()
-    stands.client.sleep()
+    const liveClient = await openYardAndMatch()
+    liveClient.client.sleep()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(stands.openStreams).toHaveLength(0)
-    stands.client.wake()
-    expect(stands.openStreams).toHaveLength(1)
-    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+    expect(liveClient.openStreams).toHaveLength(0)
+    liveClient.client.wake()
+    expect(liveClient.openStreams).toHaveLength(1)
+    expect(liveClient.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
   })
 
   test('without a network nothing is tried; with one the stream resumes soon', async () => {
-    const stands = await openYardAndMatch()
-    stands.client.goOffline()
-    expect(stands.client.connection).toBe('offline')
+    const liveClient = await openYardAndMatch()
+    liveClient.client.goOffline()
+    expect(liveClient.client.connection).toBe('offline')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(stands.openStreams).toHaveLength(0)
-    stands.client.goOnline()
+    expect(liveClient.openStreams).toHaveLength(0)
+    liveClient.client.goOnline()
     await vi.advanceTimersByTimeAsync(500)
-    expect(stands.openStreams).toHaveLength(1)
-    stands.hello()
-    expect(stands.client.connection).toBe('live')
+    expect(liveClient.openStreams).toHaveLength(1)
+    liveClient.hello()
+    expect(liveClient.client.connection).toBe('live')
   })
 })
 
 describe('the user document', () => {
   const me = { uid: 'u1', honor: 100 }
 
-  async function openMe(stands: FakeLiveClient): Promise<() => void> {
-    stands.client.want('yard')
-    const release = stands.client.want('me')
+  async function openMe(liveClient: FakeLiveClient): Promise<() => void> {
+    liveClient.client.want('yard')
+    const release = liveClient.client.want('me')
     await vi.advanceTimersByTimeAsync(0)
-    stands.hello()
-    stands.send({ kind: 'me', user: sampleUser(me) })
+    liveClient.hello()
+    liveClient.send({ kind: 'me', user: sampleUser(me) })
     return release
   }
 
   test('AUTH-21: comes with the stream, and again with each change', async () => {
-    const stands = new FakeLiveClient()
-    await openMe(stands)
-    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
-    expect(stands.client.state.me).toMatchObject(me)
-    stands.send({ kind: 'me', user: sampleUser({ ...me, honor: 150 }) })
-    expect(stands.client.state.me?.honor).toBe(150)
+    const liveClient = new FakeLiveClient()
+    await openMe(liveClient)
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(liveClient.client.state.me).toMatchObject(me)
+    liveClient.send({ kind: 'me', user: sampleUser({ ...me, honor: 150 }) })
+    expect(liveClient.client.state.me?.honor).toBe(150)
   })
 
   test('is requested whole after a reconnection', async () => {
-    const stands = new FakeLiveClient()
-    await openMe(stands)
-    stands.end()
+    const liveClient = new FakeLiveClient()
+    await openMe(liveClient)
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
-    expect(stands.stream.url.searchParams.get('from')).toBeNull()
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(liveClient.stream.url.searchParams.get('from')).toBeNull()
   })
 
   test('is deleted when no component wants it', async () => {
-    const stands = new FakeLiveClient()
-    const release = await openMe(stands)
+    const liveClient = new FakeLiveClient()
+    const release = await openMe(liveClient)
     release()
-    expect(stands.client.state.me).toBeNull()
+    expect(liveClient.client.state.me).toBeNull()
   })
 
   test('of an expired session notifies the session store once, and the yard continues without it', async () => {
-    const stands = new FakeLiveClient()
+    const liveClient = new FakeLiveClient()
     const stranger = vi.fn()
-    stands.client.onStranger(stranger)
-    const release = await openMe(stands)
-    stands.end()
+    liveClient.client.onStranger(stranger)
+    const release = await openMe(liveClient)
+    liveClient.end()
     await vi.advanceTimersByTimeAsync(10_000)
-    stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    liveClient.end({ kind: 'refused', status: 401, retryAfterMs: null, isForThisClient: false })
     expect(stranger).toHaveBeenCalledOnce()
-    expect(stands.client.state.me).toBeNull()
+    expect(liveClient.client.state.me).toBeNull()
     release()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(stands.stream.url.searchParams.get('topics')).toBe('yard')
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe('yard')
   })
 })

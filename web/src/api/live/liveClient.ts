@@ -37,7 +37,7 @@ import { ServerClock } from './serverClock.ts'
 export interface LiveClientDeps {
   readonly openStream: OpenStream
   /** The stream's parameters for narration. */
-  readonly toldHow: () => NarrationQueryParameters
+  readonly getNarrationParameters: () => NarrationQueryParameters
   /** Fetches these topics by plain requests; rejects when one fails. */
   readonly poll: (topics: readonly Topic[]) => Promise<PollResult>
   /** Local milliseconds since the epoch. */
@@ -174,7 +174,7 @@ export class LiveClient {
   #feed(input: StreamInput, received = this.#received): void {
     const { connection, isPolling } = this
     const before = this.#received
-    const { state, commands } = stepStream(this.#stream, input, {
+    const { state, effects } = stepStream(this.#stream, input, {
       nowMs: this.clock.now(),
       chance: this.#world.random(),
     })
@@ -182,7 +182,7 @@ export class LiveClient {
     this.#stream = state
     this.#followStream()
     this.#followTimers()
-    for (const command of commands) this.#carryOut(command)
+    for (const command of effects) this.#carryOut(command)
     if (before === this.#received && connection === this.connection && isPolling === this.isPolling) return
     for (const listener of this.#listeners) listener()
   }
@@ -228,7 +228,7 @@ export class LiveClient {
   }
 
   #query({ topics, saysPositions }: OpenedStream): StreamQuery {
-    const query = { topics: topics.join(','), ...this.#world.toldHow() }
+    const query = { topics: topics.join(','), ...this.#world.getNarrationParameters() }
     const from = saysPositions ? formatHeldPositions(this.#received, topics) : ''
     if (from === '') return query
     const { league } = this.#received

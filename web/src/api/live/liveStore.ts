@@ -3,7 +3,7 @@ import { type SupportersView, type Topic, toMatchTopic, toSupportersTopic, type 
 import { defaultVerbosity, type Verbosity } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { getChosenVerbosity } from '../../language/verbosity.ts'
-import { useHydratedExternalStore, useIsServerRendered } from '../hydration/renderedAt.ts'
+import { useHydratedExternalStore, useIsServerMarkupShown } from '../hydration/renderedAt.ts'
 import { readSsrMatchFeed, readSsrYard } from '../hydration/ssrLive.ts'
 import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
 import { findOldestShownReplyMs, getQueryClient } from '../queries/queryClient.ts'
@@ -74,7 +74,7 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopicSubscriptions(client, matchIds.filter((matchId) => matchId !== null).map(toMatchTopic))
-  const isDrawn = useIsServerRendered()
+  const isDrawn = useIsServerMarkupShown()
   const state: LiveState = useHydratedExternalStore(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
     return isDrawn && matchId !== null

@@ -65,7 +65,7 @@ export const knightProjectionQuery = (season: number, knightId: string) =>
     { params: { number: season, knightId } },
     { changes: ['league'], freshForMs: LEAGUE_FRESH_MS },
   )
-export const historyProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
+export const leaguePastSimulationProgressQuery = () => buildServerQuery(api.schedules.past, {}, { changes: ['league'] })
 export const scheduleQuery = () => buildServerQuery(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDayQuery = (day: DayName, changes: readonly ChangeTopic[]) =>
   buildServerQuery(api.schedules.day, { params: { day } }, { changes })
@@ -103,7 +103,7 @@ export function matchQuery(matchId: string): ServerQuery<ReplyOf<typeof routes.m
   }
 }
 /** The win chances of a match, as far as they are public. The chart refetches incomplete ones. */
-export const chancesQuery = (matchId: string) =>
+export const publicWinChancesQuery = (matchId: string) =>
   buildServerQuery(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 
 /** A completed match for a replay: the same for everybody, so that HTTP caches can serve it. */
@@ -117,9 +117,6 @@ export const finishedMatchEventsQuery = (matchId: string) =>
 export const replaysQuery = (day: string) =>
   buildServerQuery(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
 
-/** The live chances of a completed match, event by event. */
-export const matchChancesQuery = (matchId: string) =>
-  buildServerQuery(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 /** The proof of a completed match, which never changes. */
 export const proofQuery = (matchId: string) =>
   buildServerQuery(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
@@ -130,7 +127,7 @@ export const proofQuery = (matchId: string) =>
 export const oddsReliabilityQuery = (week: string) =>
   buildServerQuery(api.odds.account, week === '' ? {} : { query: { week } }, { everyMs: MINUTE_MS })
 /** The calibration of the odds and the engine in a season. */
-export const seasonOddsQuery = (season: number) =>
+export const seasonOddsReliabilityQuery = (season: number) =>
   buildServerQuery(api.odds.account, { query: { season } }, { changes: ['league'], freshForMs: LEAGUE_FRESH_MS })
 export const pairChancesQuery = (knight1Id: string, knight2Id: string) =>
   buildServerQuery(api.odds.chance, { query: { knight1Id, knight2Id } })

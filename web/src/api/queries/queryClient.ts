@@ -39,7 +39,7 @@ export const QUERY_STALE_AFTER_MS = 30_000
 export const QUERY_RETRY_MS = 10_000
 
 /** How long to wait for a first reply before an earlier visit's saved one is shown. */
-export const FIRST_REPLY_WAIT_MS = 4_000
+export const WAIT_BEFORE_SAVED_REPLY_MS = 4_000
 
 // Notifies subscribers in the same turn as the reply.
 notifyManager.setScheduler((tell) => queueMicrotask(tell))
@@ -138,7 +138,7 @@ const restoreWhenLate: QueryPersister = async (ask, context, query) => {
     if (kept && query.state.data === undefined && query.state.fetchStatus !== 'idle')
       query.setData(kept.value, { updatedAt: kept.at, manual: true })
   }
-  const timer = setTimeout(() => void restore(), FIRST_REPLY_WAIT_MS)
+  const timer = setTimeout(() => void restore(), WAIT_BEFORE_SAVED_REPLY_MS)
   try {
     return await ask(context)
   } catch (failure) {

@@ -23,7 +23,7 @@ function uncached<R>(
 export const calendarAddressQuery = () => uncached(api.following.calendarAddress, {})
 export const noticeSettingsQuery = () => uncached(api.notices.settings, {})
 export const passkeysQuery = () => uncached(api.passkeys.list, {})
-export const oneTimeCodesQuery = () => uncached(api.account.codes, {})
+export const oneTimeCodeStatusQuery = () => uncached(api.account.codes, {})
 export const sessionsQuery = () => uncached(api.account.sessions, {})
 
 // Admin data.

@@ -9,7 +9,7 @@ import { hydrateQueries } from '../hydration/ssrData.ts'
 import { LiveClientContext, usePageOutage } from '../live/liveStore.ts'
 import { Refusal } from '../refusal.ts'
 import * as queries from './queries.ts'
-import { FIRST_REPLY_WAIT_MS, getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS } from './queryClient.ts'
+import { getQueryClient, QUERY_RETRY_MS, QUERY_STALE_AFTER_MS, WAIT_BEFORE_SAVED_REPLY_MS } from './queryClient.ts'
 import { useLiveQuery } from './useServerQuery.ts'
 
 const ADDRESS = '/api/schedule'
@@ -17,7 +17,7 @@ const ADDRESS = '/api/schedule'
 let startMs = Date.parse('2026-11-24T12:00:00Z')
 let answers: FakeServerAnswers
 let stores: FakeCaches
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeEach(() => {
   startMs += 86_400_000
@@ -25,7 +25,7 @@ beforeEach(() => {
   stores = new FakeCaches()
   vi.stubGlobal('caches', stores.asCaches)
   answers = new FakeServerAnswers()
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
 
 /** Shows the schedule's reply and error. */
@@ -45,7 +45,7 @@ function Page({ parts }: { readonly parts: readonly string[] }) {
   const [isShown, setShown] = useState(true)
   show = setShown
   return (
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       <CutOff />
       {isShown && parts.map((name) => <Part key={name} name={name} />)}
     </LiveClientContext>
@@ -59,7 +59,7 @@ async function open(...parts: readonly string[]): Promise<void> {
 
 const shown = () => screen.queryByRole('button')?.textContent
 const cutOff = () => JSON.parse(screen.getByRole('status').textContent ?? '')
-const tell = (version: number) => act(() => stands.send({ kind: 'schedule', version }, `schedule@${version}`))
+const tell = (version: number) => act(() => liveClient.send({ kind: 'schedule', version }, `schedule@${version}`))
 
 /** Sets a reply with its versions. */
 function answerAt(version: number, value: unknown): void {
@@ -113,7 +113,7 @@ describe('no request is made twice', () => {
 
 test('a change is refetched after a random delay, so that clients do not all ask at once', async () => {
   answerAt(3, 'first')
-  stands.chance = 0.5
+  liveClient.chance = 0.5
   await open()
   tell(3)
   answerAt(5, 'second')
@@ -151,10 +151,10 @@ test('a reply without a version is refetched when the stream announces one', asy
 test('a restored league refetches everything', async () => {
   answerAt(8, 'before')
   await open()
-  act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 1 }))
+  act(() => liveClient.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 1 }))
   tell(8)
   answerAt(2, 'restored')
-  act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 2 }))
+  act(() => liveClient.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 2 }))
   tell(2)
   await advanceClock(1_500)
   expect(shown()).toBe('one: "restored" null')
@@ -208,7 +208,7 @@ describe('with a saved reply of an earlier visit', () => {
     await open()
     cleanup()
     vi.setSystemTime(startMs + 3_600_000)
-    stands = new FakeLiveClient()
+    liveClient = new FakeLiveClient()
   })
 
   test('a network failure shows it with its time, and retries', async () => {
@@ -227,7 +227,7 @@ describe('with a saved reply of an earlier visit', () => {
     let letCome = (): void => undefined
     answers.at.set(ADDRESS, () => new Promise((resolve) => (letCome = () => resolve('now'))))
     await open()
-    await advanceClock(FIRST_REPLY_WAIT_MS - 1)
+    await advanceClock(WAIT_BEFORE_SAVED_REPLY_MS - 1)
     expect(shown()).toBe('one: null null')
     await advanceClock(1)
     expect(shown()).toBe('one: "before" null')
@@ -258,7 +258,7 @@ describe('data of a server-rendered page', () => {
     ['before any version', []],
     ['for its own version', [7]],
   ])('is not refetched %s', async (_when, versions) => {
-    hydrateQueries(getQueryClient(stands.client), drawn(), true)
+    hydrateQueries(getQueryClient(liveClient.client), drawn(), true)
     await open()
     for (const version of versions) tell(version)
     await advanceClock(2_000)
@@ -268,7 +268,7 @@ describe('data of a server-rendered page', () => {
 
   test('is refetched for a newer version', async () => {
     answerAt(8, 'asked')
-    hydrateQueries(getQueryClient(stands.client), drawn(), true)
+    hydrateQueries(getQueryClient(liveClient.client), drawn(), true)
     await open()
     tell(8)
     await advanceClock(1_500)
@@ -277,7 +277,7 @@ describe('data of a server-rendered page', () => {
 
   test('is refetched at once if it is old, and dated while the network fails', async () => {
     answers.isLineDown = true
-    hydrateQueries(getQueryClient(stands.client), drawn(), false)
+    hydrateQueries(getQueryClient(liveClient.client), drawn(), false)
     await open()
     expect(shown()).toBe('one: "drawn" network')
     expect(cutOff()).toEqual({ kind: 'line', since: startMs - 60_000 })

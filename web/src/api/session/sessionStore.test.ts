@@ -26,7 +26,7 @@ function endingIn(ms: number, user = rider) {
 /** Opens a hidden page: the stream of a visible one, without heartbeats, would reconnect for weeks. */
 async function openHidden(session: SessionView): Promise<FakeSession> {
   const fake = await FakeSession.of(session)
-  fake.stands.client.sleep()
+  fake.liveClient.client.sleep()
   return fake
 }
 
@@ -181,7 +181,7 @@ describe('log-in and log-out', () => {
     await expect(fake.store.logOut()).rejects.toThrow(Refusal)
     expect(fake.store.state.session.kind).toBe('registered')
     await pass(0)
-    fake.stands.send({ kind: 'me', user: sampleUser({ uid: rider.uid, honor: 7 }) })
+    fake.liveClient.send({ kind: 'me', user: sampleUser({ uid: rider.uid, honor: 7 }) })
     expect(fake.store.state.session.user?.honor).toBe(7)
     fake.calls.logOut.mockRejectedValueOnce(over)
     fake.calls.get.mockResolvedValueOnce(signedOutSessionView())
@@ -213,35 +213,35 @@ describe('the live document', () => {
   test('AUTH-21: is subscribed for users with an account, and shows each change at once', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
-    fake.stands.send({ kind: 'me', user: { ...rider, honor: 175 } })
+    expect(fake.liveClient.stream.url.searchParams.get('topics')).toBe('me')
+    fake.liveClient.send({ kind: 'me', user: { ...rider, honor: 175 } })
     expect(fake.store.state.session.user?.honor).toBe(175)
   })
 
   test('is not subscribed for others, and is dropped at the log-out', async () => {
     const visitor = await FakeSession.of(sampleSession())
     await pass(0)
-    expect(visitor.stands.streams).toHaveLength(0)
+    expect(visitor.liveClient.streams).toHaveLength(0)
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.stands.send({ kind: 'me', user: rider })
+    fake.liveClient.send({ kind: 'me', user: rider })
     await fake.store.logOut()
-    expect(fake.stands.client.state.me).toBeNull()
-    fake.stands.end()
+    expect(fake.liveClient.client.state.me).toBeNull()
+    fake.liveClient.end()
     await pass(60_000)
-    expect(fake.stands.openStreams).toHaveLength(0)
+    expect(fake.liveClient.openStreams).toHaveLength(0)
   })
 
   test('is not requested during a log-out, since it would be refused', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
-    const release = fake.stands.client.want('yard')
+    const release = fake.liveClient.client.want('yard')
     await pass(0)
     let answer = (_: SessionView): void => undefined
     fake.calls.logOut.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const leaving = fake.store.logOut()
-    fake.stands.end()
+    fake.liveClient.end()
     await pass(60_000)
-    const asked = fake.stands.streams.map(({ url }) => url.searchParams.get('topics'))
+    const asked = fake.liveClient.streams.map(({ url }) => url.searchParams.get('topics'))
     expect(asked[0]).toContain('me')
     expect(asked.slice(1).every((topics) => topics === 'yard')).toBe(true)
     expect(asked.length).toBeGreaterThan(1)
@@ -253,7 +253,7 @@ describe('the live document', () => {
   test('of another user is ignored', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.stands.send({ kind: 'me', user: sampleUser({ uid: 'user-2', honor: 1 }) })
+    fake.liveClient.send({ kind: 'me', user: sampleUser({ uid: 'user-2', honor: 1 }) })
     expect(fake.store.state.session.user).toEqual(rider)
   })
 
@@ -261,9 +261,9 @@ describe('the live document', () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
     fake.calls.get.mockResolvedValue(signedOutSessionView())
-    fake.stands.end()
+    fake.liveClient.end()
     await pass(10_000)
-    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    fake.liveClient.end({ kind: 'refused', status: 401, retryAfterMs: null, isForThisClient: false })
     await pass(0)
     expect(fake.store.state.session.kind).toBe('signed-out')
     expect(fake.calls.visit).not.toHaveBeenCalled()
@@ -272,11 +272,11 @@ describe('the live document', () => {
   test('a document that is refused in a valid session is requested again after a pause', async () => {
     const fake = await FakeSession.of(sampleSession(rider))
     await pass(0)
-    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    fake.liveClient.end({ kind: 'refused', status: 401, retryAfterMs: null, isForThisClient: false })
     await pass(400)
-    expect(fake.stands.streams).toHaveLength(1)
+    expect(fake.liveClient.streams).toHaveLength(1)
     await pass(10_000)
-    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+    expect(fake.liveClient.stream.url.searchParams.get('topics')).toBe('me')
   })
 })
 

@@ -19,7 +19,7 @@ test('delays grow, up to half a minute', () => {
 })
 
 test("a server's individual wait is respected", () => {
-  const turn = { retryAfterMs: 20_000, isTurn: true }
+  const turn = { retryAfterMs: 20_000, isForThisClient: true }
   expect(computeReconnectDelayMs(0, 0, turn)).toBe(20_000)
   // Nor much later, however many attempts: others have other turns.
   expect(computeReconnectDelayMs(9, 1, turn)).toBe(21_000)
@@ -27,7 +27,7 @@ test("a server's individual wait is respected", () => {
 })
 
 test('a shared wait is respected with a spread, and delays grow', () => {
-  const alike = { retryAfterMs: 2_000, isTurn: false }
+  const alike = { retryAfterMs: 2_000, isForThisClient: false }
   expect([
     computeReconnectDelayMs(0, 0, alike),
     computeReconnectDelayMs(0, 1, alike),

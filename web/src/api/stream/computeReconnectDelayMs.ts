@@ -8,7 +8,7 @@ const NAMED_SPREAD_MS = 1_000
 export interface ServerDelay {
   readonly retryAfterMs: number | null
   /** Whether the wait is individual; clients with a shared one must spread. */
-  readonly isTurn: boolean
+  readonly isForThisClient: boolean
 }
 
 /**
@@ -22,7 +22,7 @@ export function computeReconnectDelayMs(
   serverDelay: ServerDelay | null = null,
 ): number {
   const retryAfterMs = Math.max(0, serverDelay?.retryAfterMs ?? 0)
-  if (retryAfterMs > 0 && serverDelay?.isTurn) return retryAfterMs + chance * NAMED_SPREAD_MS
+  if (retryAfterMs > 0 && serverDelay?.isForThisClient) return retryAfterMs + chance * NAMED_SPREAD_MS
   const spread = Math.min(LONGEST_SPREAD_MS, FIRST_SPREAD_MS * 2 ** Math.min(attempt, 10))
   return Math.max(SHORTEST_MS, retryAfterMs) + chance * spread
 }

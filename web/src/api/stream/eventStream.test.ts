@@ -49,10 +49,10 @@ test('messages may arrive in any pieces, also within a letter', async () => {
 test('a refusal has its status, its wait, and whether that is an individual turn', async () => {
   const refused = (code: string, headers = {}) => new Response(JSON.stringify({ code }), { status: 503, headers })
   expect((await read(() => refused('streams-wait', { 'retry-after': '7' }))).end).toEqual({
-    ...{ kind: 'refused', status: 503, code: 'streams-wait', retryAfterMs: 7_000, isTurn: true },
+    ...{ kind: 'refused', status: 503, code: 'streams-wait', retryAfterMs: 7_000, isForThisClient: true },
   })
   expect((await read(() => refused('outage'))).end).toEqual({
-    ...{ kind: 'refused', status: 503, code: 'outage', retryAfterMs: null, isTurn: false },
+    ...{ kind: 'refused', status: 503, code: 'outage', retryAfterMs: null, isForThisClient: false },
   })
 })
 
@@ -74,7 +74,7 @@ test.each([
 })
 
 test("a proxy's refusal has no code", async () => {
-  const refused = { kind: 'refused', status: 426, retryAfterMs: null, isTurn: false }
+  const refused = { kind: 'refused', status: 426, retryAfterMs: null, isForThisClient: false }
   expect((await read(() => new Response('Upgrade', { status: 426 }))).end).toEqual(refused)
 })
 

@@ -105,5 +105,11 @@ async function refusal(response: Response): Promise<StreamEnd> {
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null
   const said = (await response.json().catch(() => null)) as { readonly code?: unknown } | null
   const code = typeof said?.code === 'string' ? { code: said.code } : {}
-  return { kind: 'refused', status: response.status, ...code, retryAfterMs, isTurn: said?.code === 'streams-wait' }
+  return {
+    kind: 'refused',
+    status: response.status,
+    ...code,
+    retryAfterMs,
+    isForThisClient: said?.code === 'streams-wait',
+  }
 }

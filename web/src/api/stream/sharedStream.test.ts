@@ -38,7 +38,7 @@ class FakeServer {
     const stream = { tab, listener, query }
     this.queries.push(query)
     if (topicsOf(query).includes(this.unknown)) {
-      this.#end(stream, { kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+      this.#end(stream, { kind: 'refused', status: 404, retryAfterMs: null, isForThisClient: false })
       return () => undefined
     }
     this.streams.add(stream)

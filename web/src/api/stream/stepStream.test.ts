@@ -11,7 +11,7 @@ const POLLED: StreamInput = { kind: 'polled', isAnswered: true, topics: ['yard']
 const fires = (name: StreamTimer): StreamInput => ({ kind: 'timer', name })
 const refused = (status: number, hasSaidPositions = false): StreamInput => ({
   kind: 'ended',
-  end: { kind: 'refused', status, retryAfterMs: null, isTurn: false },
+  end: { kind: 'refused', status, retryAfterMs: null, isForThisClient: false },
   hasSaidPositions,
 })
 
@@ -66,7 +66,7 @@ describe('transitions of phases', () => {
   ] as const)('%s', (_, status, hasSaidPositions, commands) => {
     const streaming = after([{ kind: 'wanted', topics: ['match:a', 'me'] }, fires('change')])
     const step = stepStream(streaming, refused(status, hasSaidPositions), { nowMs: 0, chance: 0 })
-    expect(step.commands.map(({ kind }) => kind)).toEqual(commands)
+    expect(step.effects.map(({ kind }) => kind)).toEqual(commands)
     expect(step.state.wanted).toEqual(status === 401 ? ['match:a'] : ['match:a', 'me'])
     expect(step.state.saysPositions).toBe(!hasSaidPositions)
   })
@@ -84,7 +84,7 @@ describe('blocked streams', () => {
     const tried = after([fires('retry'), fires('silence')], blocked)
     expect([listRunningTimers(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
     const step = stepStream(blocked, fires('poll'), { nowMs: 0, chance: 0 })
-    expect(step.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
+    expect(step.effects).toEqual([{ kind: 'poll', topics: ['yard'] }])
     expect(listRunningTimers(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
   })
 
@@ -98,7 +98,7 @@ describe('blocked streams', () => {
 
   test.each([400, 426])('are assumed after a refusal with %i', (status) => {
     const refusedOnce = stepStream(phases.streaming, refused(status), { nowMs: 0, chance: 0 })
-    expect(refusedOnce.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
+    expect(refusedOnce.effects).toEqual([{ kind: 'poll', topics: ['yard'] }])
     const again = [fires('retry'), refused(status), POLLED]
     expect(isPolling(after([POLLED, ...again, ...again], refusedOnce.state))).toBe(true)
   })

@@ -99,7 +99,7 @@ export function isPolling({ emptyStreams }: StreamState): boolean {
 }
 
 function only(state: StreamState): StreamStep {
-  return { state, commands: [] }
+  return { state, effects: [] }
 }
 
 /** An unwanted topic stays until another one is wanted, which saves a new stream. */
@@ -127,7 +127,7 @@ function stepTimer(state: StreamState, name: StreamTimer, moment: StreamInputTim
 
 function poll(state: StreamState): StreamStep {
   if (state.wanted.length === 0) return only(state)
-  return { state: expectSoon(state), commands: [{ kind: 'poll', topics: state.wanted }] }
+  return { state: expectSoon(state), effects: [{ kind: 'poll', topics: state.wanted }] }
 }
 
 type Polled = Extract<StreamInput, { readonly kind: 'polled' }>
@@ -181,7 +181,7 @@ function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: 
   const { topics } = state.phase.carried
   if ((status === 401 || status === 403) && topics.includes('me')) {
     const wanted = state.wanted.filter((topic) => topic !== 'me')
-    return { state: retry({ ...state, wanted }, how, moment), commands: [{ kind: 'disown' }] }
+    return { state: retry({ ...state, wanted }, how, moment), effects: [{ kind: 'disown' }] }
   }
   const next = retry(state, how, moment)
   if (status === 400 && hasSaidPositions && code !== 'unknown-topic') return only({ ...next, saysPositions: false })

@@ -81,5 +81,5 @@ export type StreamEffect =
 
 export interface StreamStep {
   readonly state: StreamState
-  readonly commands: readonly StreamEffect[]
+  readonly effects: readonly StreamEffect[]
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** A page of edition "old", with a server whose edition the test sets. */
 function open(own: string | null = 'old') {
-  const stands = new FakeLiveClient()
+  const liveClient = new FakeLiveClient()
   const page = { newest: 'old' as string | null, isHidden: false, touchedAt: SAMPLE_MATCH_START_MS, isBusy: false }
   const reloads: string[] = []
   let look = (): void => undefined
@@ -33,7 +33,7 @@ function open(own: string | null = 'old') {
     reloadedFor: () => reloads.at(-1) ?? null,
     reload: (to: string) => void reloads.push(to),
   }
-  reloadForNewBuild(stands.client, tab, world)
+  reloadForNewBuild(liveClient.client, tab, world)
   const show = async (isShown: boolean): Promise<void> => {
     page.isHidden = !isShown
     look()
@@ -44,7 +44,7 @@ function open(own: string | null = 'old') {
     await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS)
     await show(true)
   }
-  return { stands, page, reloads, away }
+  return { liveClient, page, reloads, away }
 }
 
 test('a page that returns after a long time loads the newer edition, once', async () => {
@@ -74,15 +74,15 @@ test('an untouched page reloads within the hour; a used one does not', async () 
 })
 
 test('a page with open input or an active match waits', async () => {
-  const { stands, page, reloads, away } = open()
+  const { liveClient, page, reloads, away } = open()
   page.newest = 'new'
   page.isBusy = true
   await away(20)
   page.isBusy = false
-  stands.client.want(toMatchTopic(match.id))
+  liveClient.client.want(toMatchTopic(match.id))
   await vi.advanceTimersByTimeAsync(0)
-  stands.hello()
-  stands.send(createSnapshot({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)
+  liveClient.hello()
+  liveClient.send(createSnapshot({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)
   await away(20)
   expect(reloads).toEqual([])
 })

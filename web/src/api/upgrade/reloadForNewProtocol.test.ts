@@ -26,30 +26,30 @@ class FakeTab implements BrowserTab {
 }
 
 /** A tab that its server has just greeted. */
-async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeLiveClient; tab: FakeTab }> {
-  const stands = new FakeLiveClient()
-  reloadForNewProtocol(stands.client, tab)
-  for (const topic of ['me', toMatchTopic(match.id)] as const) stands.client.want(topic)
+async function greeted(protocol: number, tab = new FakeTab()): Promise<{ liveClient: FakeLiveClient; tab: FakeTab }> {
+  const liveClient = new FakeLiveClient()
+  reloadForNewProtocol(liveClient.client, tab)
+  for (const topic of ['me', toMatchTopic(match.id)] as const) liveClient.client.want(topic)
   await vi.advanceTimersByTimeAsync(0)
-  stands.hello(undefined, protocol)
-  return { stands, tab }
+  liveClient.hello(undefined, protocol)
+  return { liveClient, tab }
 }
 
 test("a tab of the server's protocol stays", async () => {
-  const { stands, tab } = await greeted(PROTOCOL_VERSION)
+  const { liveClient, tab } = await greeted(PROTOCOL_VERSION)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('none')
+  expect(decideTabUpgrade(liveClient.client.state.protocol, tab)).toBe('none')
   expect(tab.reloads).toEqual([])
 })
 
 test('a tab of an older protocol reloads once, after a random delay', async () => {
-  const { stands, tab } = await greeted(NEW)
-  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('due')
+  const { liveClient, tab } = await greeted(NEW)
+  expect(decideTabUpgrade(liveClient.client.state.protocol, tab)).toBe('due')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(tab.reloads).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(tab.reloads).toEqual([String(NEW)])
-  stands.hello(undefined, NEW)
+  liveClient.hello(undefined, NEW)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(tab.reloads).toHaveLength(1)
 })
@@ -66,12 +66,12 @@ test('with open input or a dialog it waits, and checks again', async () => {
 })
 
 test('while this user has the lease of a shown match, it waits', async () => {
-  const { stands, tab } = await greeted(NEW)
-  stands.send({ kind: 'me', user: sampleUser({ uid: 'maud' }) })
-  stands.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
+  const { liveClient, tab } = await greeted(NEW)
+  liveClient.send({ kind: 'me', user: sampleUser({ uid: 'maud' }) })
+  liveClient.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
   await vi.advanceTimersByTimeAsync(11_000)
   expect(tab.reloads).toEqual([])
-  stands.send({ kind: 'match', match: { ...match, version: 2, writerId: 'user:maude:page' } })
+  liveClient.send({ kind: 'match', match: { ...match, version: 2, writerId: 'user:maude:page' } })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(tab.reloads).toEqual([String(NEW)])
 })
@@ -79,31 +79,31 @@ test('while this user has the lease of a shown match, it waits', async () => {
 test('a tab that was reloaded in vain stays, until there is a third protocol', async () => {
   const tab = new FakeTab()
   tab.memory = String(NEW)
-  const { stands } = await greeted(NEW, tab)
+  const { liveClient } = await greeted(NEW, tab)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(decideTabUpgrade(stands.client.state.protocol, tab)).toBe('tried')
+  expect(decideTabUpgrade(liveClient.client.state.protocol, tab)).toBe('tried')
   expect(tab.reloads).toEqual([])
-  stands.end()
-  while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(500)
-  stands.hello(undefined, NEW + 1)
+  liveClient.end()
+  while (liveClient.openStreams.length === 0) await vi.advanceTimersByTimeAsync(500)
+  liveClient.hello(undefined, NEW + 1)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(tab.reloads).toEqual([String(NEW + 1)])
 })
 
 test('after a rollback of the server nothing reloads', async () => {
-  const { stands, tab } = await greeted(NEW)
-  stands.hello()
+  const { liveClient, tab } = await greeted(NEW)
+  liveClient.hello()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(tab.reloads).toEqual([])
 })
 
 test('a late subscriber hears of an earlier greeting', async () => {
-  const stands = new FakeLiveClient()
-  stands.client.want('me')
+  const liveClient = new FakeLiveClient()
+  liveClient.client.want('me')
   await vi.advanceTimersByTimeAsync(0)
-  stands.hello(undefined, NEW)
+  liveClient.hello(undefined, NEW)
   const tab = new FakeTab()
-  reloadForNewProtocol(stands.client, tab)
+  reloadForNewProtocol(liveClient.client, tab)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(tab.reloads).toEqual([String(NEW)])
 })

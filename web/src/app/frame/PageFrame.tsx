@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { EarlyPressReplay } from '../../account/gate/EarlyPressReplay.tsx'
+import { PreSessionClickRepeater } from '../../account/gate/PreSessionClickRepeater.tsx'
 import { useIsPolling, usePageOutage, useTabUpgrade } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
@@ -27,7 +27,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
         <PageErrorBoundary key={place}>
           <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
             {children}
-            <EarlyPressReplay />
+            <PreSessionClickRepeater />
           </Suspense>
         </PageErrorBoundary>
       </Place>

@@ -202,6 +202,6 @@ test('an admin who loses the role loses the ADMIN menu at once', async () => {
   const admin = sampleUser({ admin: true })
   const fake = await openBar('/', admin)
   expect(await screen.findByRole('button', { name: 'ADMIN' })).toBeDefined()
-  act(() => fake.stands.send({ kind: 'me', user: { ...admin, admin: false } }))
+  act(() => fake.liveClient.send({ kind: 'me', user: { ...admin, admin: false } }))
   expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
 })

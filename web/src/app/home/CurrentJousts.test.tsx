@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 
 async function openHome(status: 'active' | 'completed'): Promise<void> {
-  const { stands } = await renderAsUser(null, <CurrentJousts />)
+  const { liveClient } = await renderAsUser(null, <CurrentJousts />)
   await advanceClock(0)
   const startTime = new Date(now - 60_000).toISOString()
   const matchSet = { id: 'set-1', status, startTime, matchIds: ['match-1', null, null, 'match-4'] }
   const nextJoustsAt = new Date(now + 90_000).toISOString()
-  act(() => stands.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt }) }, 'yard@1'))
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt }) }, 'yard@1'))
   await advanceClock(500)
 }
 

@@ -20,7 +20,7 @@ export function CurrentJousts() {
       {isLive && matchSet?.status === 'active' && <LiveLists matchSet={matchSet} />}
       {nextJoustsAt !== null && (
         <p className={styles.next}>
-          <NextJoustsLine until={nextJoustsAt} />
+          <NextJoustsLine nextJoustsAt={nextJoustsAt} />
         </p>
       )}
       <NextPairsWithOdds list={null} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type HonorPlace, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
+import { type BestBettorRow, MIN_BETS_FOR_CALIBRATION, MIN_BETS_FOR_WEEK_RETURNS } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
@@ -120,7 +120,7 @@ interface RanksProps {
   readonly heading: string
   readonly note: ReactNode
   readonly unit: string
-  readonly places: readonly HonorPlace[]
+  readonly places: readonly BestBettorRow[]
   readonly text: (value: number) => string
   /** Shown instead of an empty table. */
   readonly none: string

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import styles from './AutoCollectNotice.module.css'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
@@ -16,7 +16,7 @@ const SHOWN_MS = 10_000
 export function AutoCollectNotice() {
   const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
   const { takePurse } = usePurseUpdate()
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const wasOpen = useWasPageOpenAt()
   const [won, setWon] = useState(0)
   const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !isResultHidden(spoilers, bet.matchId ?? ''))

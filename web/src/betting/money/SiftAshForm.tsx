@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import { createIdempotencyKey } from '../../api/createIdempotencyKey.ts'
 import { useValueAtServerTime } from '../../api/live/useValueAtServerTime.ts'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { amountText } from './amountText.ts'
@@ -45,7 +45,7 @@ export function SiftAshForm({ sifting: { takes, gives, nextAt } }: Pick<PurseVie
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
-    const time = withHelsinkiTime(formatHelsinkiSlot(nextAt))
+    const time = appendHelsinkiTimeLabel(formatHelsinkiSlot(nextAt))
     return t`Already traded today. Next at ${time}.`
   }
   if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`

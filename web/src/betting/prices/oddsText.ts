@@ -29,6 +29,6 @@ function timesText(returns: number): string {
 }
 
 /** Why betting opens at 50:50 (rules 9.3); null if it opens at the odds. */
-export function evenOpeningText({ error }: Pick<Odds, 'error'>): string | null {
+export function fiftyFiftyOpeningReasonText({ error }: Pick<Odds, 'error'>): string | null {
   return error === undefined ? null : t`There are no odds before both knights have a record, so betting opens at 50:50.`
 }

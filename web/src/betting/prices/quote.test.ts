@@ -32,9 +32,12 @@ test('a sale pays at most its stake at once, and the rest when the match is deci
       fc.pre(held.shares[side] > 0)
       const shares = held.shares[side]
       const { proceeds } = quoteSell(held, side, shares)
-      const { now, later } = quoteSale(asView(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
-      expect(now).toBeLessThanOrEqual(stake)
-      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(payoutAfterSaleFee(proceeds))
+      const { paidNow, paidAtDecision } = quoteSale(asView(held), { side, shares: shares / 100, stake }) ?? {
+        paidNow: 0,
+        paidAtDecision: 0,
+      }
+      expect(paidNow).toBeLessThanOrEqual(stake)
+      expect(Math.round(100 * paidNow) + Math.round(100 * paidAtDecision)).toBe(payoutAfterSaleFee(proceeds))
     }),
   )
 })

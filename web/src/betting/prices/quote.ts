@@ -5,9 +5,9 @@ import type { DraftBet } from './bettableMatch.ts'
 /** The payout of a sale. */
 export interface SaleQuote {
   /** Paid at once; at most the stake. */
-  readonly now: number
+  readonly paidNow: number
   /** Paid when the match is decided. */
-  readonly later: number
+  readonly paidAtDecision: number
 }
 
 /**
@@ -30,7 +30,7 @@ export function quoteSale(
   const { proceeds } = quoteSell(marketOf(market), side, inHundredths(shares))
   const brings = payoutAfterSaleFee(proceeds)
   const now = Math.min(brings, inHundredths(stake))
-  return { now: now / 100, later: (brings - now) / 100 }
+  return { paidNow: now / 100, paidAtDecision: (brings - now) / 100 }
 }
 
 function marketOf({ opening, liquidity, shares: { knight1, knight2 } }: MarketView): Market {

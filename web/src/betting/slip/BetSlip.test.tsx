@@ -263,12 +263,12 @@ test.each([
 })
 
 test('a new price updates the slip', async () => {
-  const { stands } = await open()
+  const { liveClient } = await open()
   await fill('Lady Lucia', '10')
-  expect(stands.stream.url.searchParams.get('topics')).toContain('prices')
+  expect(liveClient.stream.url.searchParams.get('topics')).toContain('prices')
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
-  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await advanceClock(0)
   expect(
     slip().getByText(`Bet 10 on Lady Lucia → win ${payoutIfWon(market, { side: 'knight1', stake: 10 })} (1.55x)`),
@@ -314,7 +314,7 @@ test('the slip waits for earlier bets, so that nothing moves, and opens without 
 })
 
 test('a payout is read out after typing, and not again for each price', async () => {
-  const { stands } = await open()
+  const { liveClient } = await open()
   const said = (): string =>
     slip()
       .getAllByRole('status')
@@ -326,7 +326,7 @@ test('a payout is read out after typing, and not again for each price', async ()
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
   market = sampleMarket({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
-  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await advanceClock(2_000)
   expect(slip().getByText('63%')).toBeDefined()
   expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
 import { refusalSentence } from '../../api/refusal.ts'
 import { useSession } from '../../api/session/useSession.ts'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { CurrencyNote } from '../money/CurrencyNote.tsx'
 import type { BettableMatch } from '../prices/bettableMatch.ts'
-import { evenOpeningText } from '../prices/oddsText.ts'
+import { fiftyFiftyOpeningReasonText } from '../prices/oddsText.ts'
 import { useMarket } from '../prices/useMarket.ts'
 import styles from './BetSlip.module.css'
 import { UserBetSlip } from './UserBetSlip.tsx'
@@ -25,12 +25,12 @@ interface BetSlipProps {
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt, odds } = match
   const { knight1, knight2 } = names
-  const when = withHelsinkiTime(formatHelsinkiSlot(startsAt))
+  const when = appendHelsinkiTimeLabel(formatHelsinkiSlot(startsAt))
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, error, refetch } = useMarket(match)
   const hasBegun = useHasSlotBegun(startsAt)
-  const evenOpening = odds ? evenOpeningText(odds) : null
+  const evenOpening = odds ? fiftyFiftyOpeningReasonText(odds) : null
   const isOpen = market?.status === 'open' && !hasBegun
   return (
     <>

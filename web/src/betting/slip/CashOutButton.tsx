@@ -52,7 +52,7 @@ function Question({ bet, name, onSold, onClose }: CashOutProps & { readonly onCl
   const sell = async (): Promise<void> => {
     const reply = await callServer(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
     takePurse(reply.purse)
-    onSold(soldText({ now: reply.bet.returned, later: reply.bet.gain }))
+    onSold(soldText({ paidNow: reply.bet.returned, paidAtDecision: reply.bet.gain }))
     onClose()
   }
   const stake = shiningsText(bet.stake)
@@ -80,18 +80,20 @@ function Question({ bet, name, onSold, onClose }: CashOutProps & { readonly onCl
   )
 }
 
-function saleText({ now, later }: SaleQuote, stake: number): string {
-  const atOnce = shiningsText(now)
-  const gain = amountText(later)
-  const cost = amountText(stake - now)
-  if (later > 0) return t`You get ${atOnce} now and ${gain} more after the joust.`
-  return now < stake
+function saleText({ paidNow, paidAtDecision }: SaleQuote, stake: number): string {
+  const atOnce = shiningsText(paidNow)
+  const gain = amountText(paidAtDecision)
+  const cost = amountText(stake - paidNow)
+  if (paidAtDecision > 0) return t`You get ${atOnce} now and ${gain} more after the joust.`
+  return paidNow < stake
     ? t`You get ${atOnce} now: ${cost} less than you bet.`
     : t`You get ${atOnce} now: as much as you bet.`
 }
 
-function soldText({ now, later }: SaleQuote): string {
-  const atOnce = shiningsText(now)
-  const gain = amountText(later)
-  return later === 0 ? t`Cashed out for ${atOnce}.` : t`Cashed out: ${atOnce} now, plus ${gain} after the joust.`
+function soldText({ paidNow, paidAtDecision }: SaleQuote): string {
+  const atOnce = shiningsText(paidNow)
+  const gain = amountText(paidAtDecision)
+  return paidAtDecision === 0
+    ? t`Cashed out for ${atOnce}.`
+    : t`Cashed out: ${atOnce} now, plus ${gain} after the joust.`
 }

@@ -29,11 +29,20 @@ interface SlipFormProps extends OwnOpenStake {
   /** @param words a sentence on the bet. */
   readonly onPlaced: (words: string) => void
   /** The price differs from the one known here. */
-  readonly onMoved: () => void
+  readonly onPriceMoved: () => void
 }
 
 /** Chooses side and stake, and shows the payout before the bet is sent. */
-export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced, onMoved }: SlipFormProps) {
+export function SlipForm({
+  match,
+  market,
+  purse,
+  openStake,
+  openSide,
+  onBegin,
+  onPlaced,
+  onPriceMoved,
+}: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
   const submission = useFormSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
@@ -51,11 +60,11 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const wager = draft && draft.stake <= MAX_STAKE_SHININGS ? draft : null
   /** The last answer was lost: the known balances may include that bet, so only the server can check. */
   const [isUnanswered, leaveUnanswered] = useState(false)
-  const obstacle = isUnanswered ? null : draft && findStakeObstacle(draft, purse, { stands, standsOn }, names)
+  const obstacle = isUnanswered ? null : draft && findStakeObstacle(draft, purse, { openStake, openSide }, names)
   const [isPressed, press] = useState(false)
   const refusal = isPressed ? obstacle : null
-  const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
-  const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
+  const most = Math.max(0, Math.floor(Math.min(purse.limit - openStake, purse.shinings)))
+  const shutReason = most === 0 && !isUnanswered ? shutText(purse, openStake) : null
   const { pays, accept, forget } = useMinPayout(market, wager)
   const place = async (wager: DraftBet, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
@@ -73,7 +82,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       leaveUnanswered(isTemporaryFailure(error))
       if (error instanceof Refusal && error.code === 'bet-price-moved') {
         accept(wager, Number(error.values.back))
-        onMoved()
+        onPriceMoved()
       }
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = createIdempotencyKey()
@@ -180,9 +189,9 @@ function limitText(most: number, { shinings }: PurseView): string {
 }
 
 /** Why no bet is possible. */
-function shutText({ limit, shinings }: PurseView, stands: number): string {
+function shutText({ limit, shinings }: PurseView, openStake: number): string {
   const most = shiningsText(limit)
-  return stands >= limit && shinings >= 1
+  return openStake >= limit && shinings >= 1
     ? t`You’ve reached your limit of ${most} on this joust.`
     : t`A bet is at least 1 shining. Your purse shows how to get more.`
 }

@@ -31,7 +31,7 @@ export function UserBetSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   // The form waits for earlier bets, or they would move it under a finger.
   const hasLooked = known !== null || betsFailure !== null
   const [done, setDone] = useState({ words: '', isSale: false })
-  const stands = bets.reduce((sum, { stake }) => sum + stake, 0)
+  const openStake = bets.reduce((sum, { stake }) => sum + stake, 0)
   const line = useRef<HTMLParagraphElement>(null)
   // The sold bet's button is gone: focus the outcome, not the next sell button.
   useEffect(() => {
@@ -48,11 +48,11 @@ export function UserBetSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
           match={match}
           market={market}
           purse={purse}
-          stands={stands}
-          standsOn={bets[0]?.side ?? null}
+          openStake={openStake}
+          openSide={bets[0]?.side ?? null}
           onBegin={() => setDone({ words: '', isSale: false })}
           onPlaced={(words) => report(words, false)}
-          onMoved={onMoved}
+          onPriceMoved={onMoved}
         />
       )}
       <FailureLine>

@@ -4,21 +4,21 @@ import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { ArchiveFilterForm } from './ArchiveFilterForm.tsx'
 import { ArchivePageList } from './ArchivePageList.tsx'
 import styles from './ArchiveScreen.module.css'
 import {
   ARCHIVE_PATH,
   type ArchiveFilterValues,
-  type ArchiveRequest,
+  type ParsedArchiveAddress,
   parseArchiveAddress,
 } from './formatArchiveAddress.ts'
 
@@ -30,7 +30,7 @@ export function ArchiveScreen() {
   return (
     <div className={styles.archive}>
       <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       <ArchiveFilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
     </div>
@@ -38,11 +38,11 @@ export function ArchiveScreen() {
 }
 
 /** Asks first if results are hidden and a filter would reveal them. */
-function Consented({ asked }: { readonly asked: ArchiveRequest }) {
-  const { isOn } = useSpoilerState()
+function Consented({ asked }: { readonly asked: ParsedArchiveAddress }) {
+  const { isHiding } = useHiddenResultsState()
   const revealing = listRevealing(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
-  if (isOn && revealing !== '' && revealing !== agreedTo) {
+  if (isHiding && revealing !== '' && revealing !== agreedTo) {
     return (
       <ContentNotice>
         <h2>{t`This list shows results`}</h2>
@@ -64,7 +64,7 @@ function listRevealing({ ending, tag }: ArchiveFilterValues): string {
   return [ending, tag].filter(Boolean).join(' ')
 }
 
-function Found({ asked: { query, filters } }: { readonly asked: ArchiveRequest }) {
+function Found({ asked: { query, filters } }: { readonly asked: ParsedArchiveAddress }) {
   const isNewest = query.before === undefined && query.after === undefined
   const { data, error, refetch } = useLiveQuery(queries.archiveQuery(query))
   if (data !== null) {

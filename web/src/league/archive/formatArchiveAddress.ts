@@ -23,7 +23,7 @@ const known: Readonly<Partial<Record<ArchiveFilterName, readonly string[]>>> = {
 }
 
 /** An address's filters, or why they are invalid. */
-export interface ArchiveRequest {
+export interface ParsedArchiveAddress {
   readonly filters: ArchiveFilterValues
   /** Filters and position, as the API takes them. */
   readonly query: ArchiveQueryInput
@@ -31,7 +31,7 @@ export interface ArchiveRequest {
   readonly fault: string | null
 }
 
-export function parseArchiveAddress(params: URLSearchParams): ArchiveRequest {
+export function parseArchiveAddress(params: URLSearchParams): ParsedArchiveAddress {
   const filters: Partial<Record<ArchiveFilterName, string>> = {}
   const asked: Record<string, string> = {}
   let fault: string | null = null

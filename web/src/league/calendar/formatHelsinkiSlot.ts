@@ -8,6 +8,6 @@ export function formatHelsinkiSlot(startsAt: string): string {
 }
 
 /** Adds the zone, for pages that do not name it elsewhere: "November 23, 8:15 am, Helsinki time". */
-export function withHelsinkiTime(when: string): string {
+export function appendHelsinkiTimeLabel(when: string): string {
   return t`${when}, Helsinki time`
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './ChartFrame.module.css'
 
 /** The size of a drawing in its own units; it is stretched to the width of the page. */
-export const CHART_FRAME_WIDTH = 600
-export const CHART_FRAME_HEIGHT = 96
+export const CHART_FRAME_VIEW_BOX_WIDTH = 600
+export const CHART_FRAME_VIEW_BOX_HEIGHT = 96
 
 interface ChartFrameProps {
   readonly label: string
@@ -16,18 +16,21 @@ interface ChartFrameProps {
 }
 
 /** A drawing over time with its label; its figures are elsewhere as text. */
-export function ChartFrame({ label, most, ground = 1, children }: ChartFrameProps) {
+export function ChartFrame({ label, most: topValueText, ground: zeroLineShare = 1, children }: ChartFrameProps) {
   return (
     <figure className={styles.drawing}>
       <figcaption>
-        {label} <span className={styles.most}>{t`(top: ${most})`}</span>
+        {label} <span className={styles.most}>{t`(top: ${topValueText})`}</span>
       </figcaption>
       <svg
-        viewBox={`0 -4 ${CHART_FRAME_WIDTH} ${CHART_FRAME_HEIGHT + 8}`}
+        viewBox={`0 -4 ${CHART_FRAME_VIEW_BOX_WIDTH} ${CHART_FRAME_VIEW_BOX_HEIGHT + 8}`}
         aria-hidden="true"
         preserveAspectRatio="none"
       >
-        <path d={`M0 ${CHART_FRAME_HEIGHT * ground}H${CHART_FRAME_WIDTH}`} className={styles.ground} />
+        <path
+          d={`M0 ${CHART_FRAME_VIEW_BOX_HEIGHT * zeroLineShare}H${CHART_FRAME_VIEW_BOX_WIDTH}`}
+          className={styles.ground}
+        />
         {children}
       </svg>
     </figure>

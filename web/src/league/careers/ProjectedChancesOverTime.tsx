@@ -1,5 +1,5 @@
 import { formatMonthAndDay, helsinkiDate } from '../calendar/helsinki.ts'
-import { CHART_FRAME_HEIGHT, CHART_FRAME_WIDTH, ChartFrame } from './ChartFrame.tsx'
+import { CHART_FRAME_VIEW_BOX_HEIGHT, CHART_FRAME_VIEW_BOX_WIDTH, ChartFrame } from './ChartFrame.tsx'
 import { ProjectedChancePath } from './ProjectedChanceSparkline.tsx'
 import styles from './ProjectedChancesOverTime.module.css'
 import { projectedChanceText } from './projectedChanceText.ts'
@@ -22,7 +22,12 @@ export function ProjectedChancesOverTime({ moments, series }: ChancesOverTimePro
         const top = Math.max(...chances)
         return (
           <ChartFrame key={label} label={label} most={projectedChanceText(top)}>
-            <ProjectedChancePath chances={chances} top={top} width={CHART_FRAME_WIDTH} height={CHART_FRAME_HEIGHT} />
+            <ProjectedChancePath
+              chances={chances}
+              top={top}
+              width={CHART_FRAME_VIEW_BOX_WIDTH}
+              height={CHART_FRAME_VIEW_BOX_HEIGHT}
+            />
           </ChartFrame>
         )
       })}

@@ -15,13 +15,15 @@ interface TrophiesProps {
 }
 
 /** Awards that were won, the newest first, each with its figures and a link to its season. */
-export function WonAwardList({ whose, awards, ofMany = false }: TrophiesProps) {
+export function WonAwardList({ whose, awards, ofMany: showsKnightNames = false }: TrophiesProps) {
   return (
     <ul className={styles.trophies} aria-label={t`The awards of ${whose}`}>
       {awards.map(({ season, name, holder }) => (
         <li key={`${season} ${name}`}>
           <strong>{awardTitles[name]}</strong>
-          {ofMany && holder.knightId !== null && <KnightLink knightId={holder.knightId}>{holder.name}</KnightLink>}
+          {showsKnightNames && holder.knightId !== null && (
+            <KnightLink knightId={holder.knightId}>{holder.name}</KnightLink>
+          )}
           <PageLink to={`/seasons/${season}`}>{seasonNameText(season)}</PageLink>
           <span className={styles.figures}>{awardFiguresText(holder)}</span>
         </li>

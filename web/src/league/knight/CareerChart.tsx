@@ -4,7 +4,7 @@ import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { formatMonthAndDay } from '../calendar/helsinki.ts'
-import { CHART_FRAME_HEIGHT, CHART_FRAME_WIDTH, ChartFrame } from '../careers/ChartFrame.tsx'
+import { CHART_FRAME_VIEW_BOX_HEIGHT, CHART_FRAME_VIEW_BOX_WIDTH, ChartFrame } from '../careers/ChartFrame.tsx'
 import { resultLetters } from '../results/resultText.ts'
 import styles from './CareerChart.module.css'
 
@@ -105,14 +105,14 @@ interface BarProps {
 }
 
 function Bar({ at, of, height, base, look }: BarProps) {
-  const slot = CHART_FRAME_WIDTH / of
+  const slot = CHART_FRAME_VIEW_BOX_WIDTH / of
   const width = Math.min(slot * 0.7, 24)
   return (
     <rect
       x={(at + 0.5) * slot - width / 2}
       width={width}
-      y={(base - height) * CHART_FRAME_HEIGHT}
-      height={height * CHART_FRAME_HEIGHT}
+      y={(base - height) * CHART_FRAME_VIEW_BOX_HEIGHT}
+      height={height * CHART_FRAME_VIEW_BOX_HEIGHT}
       className={styles.bar}
       data-look={look}
     />
@@ -124,8 +124,8 @@ const notMost = ({ won, matches }: PeriodFigures): number => Math.max(won, match
 
 function pointOf(span: PeriodFigures, at: number, spans: readonly PeriodFigures[]): string {
   const most = Math.max(1, ...spans.map(perJoust))
-  const x = ((at + 0.5) * CHART_FRAME_WIDTH) / spans.length
-  return `${x.toFixed(1)},${(CHART_FRAME_HEIGHT * (1 - perJoust(span) / most)).toFixed(1)}`
+  const x = ((at + 0.5) * CHART_FRAME_VIEW_BOX_WIDTH) / spans.length
+  return `${x.toFixed(1)},${(CHART_FRAME_VIEW_BOX_HEIGHT * (1 - perJoust(span) / most)).toFixed(1)}`
 }
 
 function SpanRow({ span }: { readonly span: PeriodFigures }) {

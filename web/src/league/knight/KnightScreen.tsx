@@ -14,9 +14,9 @@ import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../u
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
-import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
 import { KnightWounds } from '../careers/KnightWounds.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
+import { RecentResultLetterLinks } from '../careers/RecentResultLetterLinks.tsx'
 import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
 import { WonAwardList } from '../careers/WonAwardList.tsx'
 import { KnightStatCells, KnightStatTable } from '../results/KnightStatTable.tsx'
@@ -40,7 +40,7 @@ export function KnightScreen() {
   usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       {data && !isUnknown && (
         <SeenTotals what={t`the records`}>
           <Life life={data} failure={error} />
@@ -67,7 +67,7 @@ function Life({ life, failure }: { readonly life: KnightCareer; readonly failure
       <Record life={life} />
       <div className={styles.pair}>
         <Part heading={t`FORM`}>
-          <FormLetterLinks whose={name} form={form} />
+          <RecentResultLetterLinks whose={name} form={form} />
           {form.length > 1 && <p className={styles.order}>{t`Newest first`}</p>}
           <CoveredTotals what={t`the streaks of ${name}`} isNamed>
             <StreakList streaks={streaks} />

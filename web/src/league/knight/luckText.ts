@@ -29,12 +29,12 @@ export function compareWithExpectedText(what: string, actual: number, expected: 
 
 const isNothing = (difference: number): boolean => Math.abs(difference) < NOTHING
 
-/** Describes the luck of the blows. @param blows in wins. */
-export function blowLuckText(blows: number): string {
-  if (isNothing(blows)) return t`Blow by blow, luck gave as much as it took`
-  const worth = Number(Math.abs(blows).toFixed(1))
+/** Describes the luck of the blows. @param luckInWins in wins. */
+export function blowLuckText(luckInWins: number): string {
+  if (isNothing(luckInWins)) return t`Blow by blow, luck gave as much as it took`
+  const worth = Number(Math.abs(luckInWins).toFixed(1))
   const wins = formatNumber(worth, 1)
-  return blows > 0
+  return luckInWins > 0
     ? plural(worth, {
         one: `Blow by blow, the lances were worth ${wins} win to them beyond what was expected`,
         other: `Blow by blow, the lances were worth ${wins} wins to them beyond what was expected`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { deviationText, worseThanCoinText } from './forecasterNames.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 
 /** With fewer cases most deviations are chance. */
 const FEW_CASES = 200

@@ -3,7 +3,7 @@ import type { ForecasterReport } from '@tiltyard/contract'
 import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { findForecasterPass, forecasterLabel, passForecastTitle } from './forecasterNames.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 
 /** The reliability of the live chance, after one pass at a time. */

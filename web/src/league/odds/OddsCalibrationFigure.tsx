@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { formatFixed } from '../../language/formatFixed.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 import { ReliabilityDrawing } from './ReliabilityChart.tsx'
 
 /** The quality of the odds, as a sentence and a drawing. */

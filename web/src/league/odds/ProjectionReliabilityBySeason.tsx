@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OddsReliability } from '@tiltyard/contract'
 import { seasonNameText } from '../results/seasonNameText.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 import { ReliabilityChart } from './ReliabilityChart.tsx'
 
 /** How the projections of each season that is over came true. */

@@ -5,7 +5,7 @@ import { formatFixed } from '../../language/formatFixed.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { caseCountText, forecasterLabel } from './forecasterNames.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 
 interface ReliabilityProps {
   readonly report: ForecasterReport

@@ -5,7 +5,7 @@ import { formatNumber } from '../../language/numbers.ts'
 import { Table } from '../../ui/tables/Table.tsx'
 import { formatMonthAndDay } from '../calendar/helsinki.ts'
 import { caseCountText, forecasterLabel } from './forecasterNames.ts'
-import styles from './OddsScreen.module.css'
+import styles from './OddsReliabilityScreen.module.css'
 
 type Week = OddsReliability['weeks'][number]
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { SingleMatchRecord } from '@tiltyard/contract'
 import { type MatchRecordFigure, type Side, sides } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
+import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { ContentCover } from '../../spoilers/SpoilerCover.tsx'
-import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatMonthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
@@ -20,7 +20,7 @@ interface MatchRecordsProps {
 export function MatchRecordSection({ figure, records }: MatchRecordsProps) {
   const { title, say } = matchRecordTexts[figure]
   const shown = records.slice(0, SHOWN)
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const hidden = shown.map(({ match }) => match).filter(({ id }) => isResultHidden(spoilers, id))
   return (
     <section className={styles.record}>

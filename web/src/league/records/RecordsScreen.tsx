@@ -8,7 +8,7 @@ import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { PhonePages } from '../../ui/page/PhonePages.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { NoSuchSeasonNotice } from '../results/NoSuchSeasonNotice.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
 import { seasonNameText } from '../results/seasonNameText.ts'
@@ -30,7 +30,7 @@ export function RecordsScreen() {
     <div className={styles.page}>
       <PageHeader title={t`RECORDS`} about={season === null ? t`All completed jousts` : seasonNameText(season)} />
       <SeasonChooser chosen={season} all={t`All seasons`} />
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       <p className={styles.note}>
         <PageLink to="/odds">{t`How good are our odds?`}</PageLink>
       </p>

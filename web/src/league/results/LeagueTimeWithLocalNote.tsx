@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextWithTooltip } from '../../ui/tables/TextWithTooltip.tsx'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../calendar/formatHelsinkiSlot.ts'
 import { formatLocalInstant } from '../calendar/formatLocalInstant.ts'
 
 interface LeagueTimeProps {
@@ -20,7 +20,7 @@ export function LeagueTimeWithLocalNote({
 }: LeagueTimeProps) {
   return (
     <TextWithTooltip text={() => ownText(instant)}>
-      <time dateTime={instant}>{isZoned ? withHelsinkiTime(text) : text}</time>
+      <time dateTime={instant}>{isZoned ? appendHelsinkiTimeLabel(text) : text}</time>
     </TextWithTooltip>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import styles from './MatchStill.module.css'
 
 /** The rendered size: `matchStillSizes.list` of the contract. */
@@ -18,7 +18,7 @@ interface MatchStillProps {
 /** A picture of a match's deciding moment, or of its first charge with the result hidden. Decorative. */
 export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
   const path = `/matches/${encodeURIComponent(matchId)}/still.svg`
-  const isHidden = isResultHidden(useSpoilerState(), matchId)
+  const isHidden = isResultHidden(useHiddenResultsState(), matchId)
   const source = isHidden ? `${path}?spoiler=0` : path
   return <Still key={source} source={source} isFirst={isFirst} />
 }

@@ -1,6 +1,6 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { dayNames } from '@tiltyard/engine'
-import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
+import { useIsServerMarkupShown } from '../../api/hydration/renderedAt.ts'
 import { oddsTexts } from '../../betting/prices/oddsText.ts'
 import { knightNameOrNotFound } from '../../betting/slip/knightNameOrNotFound.ts'
 import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
@@ -31,7 +31,7 @@ interface RestOfDayProps {
 /** The rest of a day as short lines, for browsers without scripts. Rendering all 256 rows would block a phone. */
 export function NoScriptRestOfDay({ matches, roster }: RestOfDayProps) {
   // Browsers with scripts ignore it, so only the server renders the lines.
-  const isDrawn = useIsServerRendered()
+  const isDrawn = useIsServerMarkupShown()
   if (matches.length === 0) return null
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import * as queries from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { evenOpeningText, oddsTexts } from '../../betting/prices/oddsText.ts'
+import { fiftyFiftyOpeningReasonText, oddsTexts } from '../../betting/prices/oddsText.ts'
 import { formatPercent } from '../../language/formatPercent.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { useAreWinChancesShown } from '../../match/winProbability/useAreWinChancesShown.ts'
@@ -33,7 +33,7 @@ export function PairChancesDetails(props: LikelihoodProps) {
 
 function LoadedChances(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
-  const evenOpening = evenOpeningText(props.match.odds)
+  const evenOpening = fiftyFiftyOpeningReasonText(props.match.odds)
   const { data, error, refetch } = useServerQuery(queries.pairChancesQuery(knight1Id, knight2Id))
   return (
     <>

@@ -22,8 +22,8 @@ import styles from './ScheduleScreen.module.css'
 import {
   assignLists,
   groupBySlot,
+  hasLeftSchedulePage,
   hasScheduledMatchBegun,
-  isOffSchedule,
   mayStillBegin,
   passesScheduleFilter,
   type ScheduleFilter,
@@ -93,7 +93,7 @@ function Unresolved({ scheduleId, matches, roster, selection, label }: Unresolve
 /** The ids of finished matches, joined. */
 function overIds(matches: readonly ScheduledMatchView[], now: number): string {
   return matches
-    .filter((match) => isOffSchedule(match, now))
+    .filter((match) => hasLeftSchedulePage(match, now))
     .map(({ id }) => id)
     .join(' ')
 }

@@ -299,11 +299,11 @@ describe('a match', () => {
     tell('MON', quarter)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
     answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
-    const stands = await open()
+    const liveClient = await open()
     const odds = () => screen.getAllByRole('cell')[0]?.textContent
     expect(odds()).toBe('57%')
     const refunded = { ...price, status: 'refunded' } as const
-    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [refunded] }))
+    act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [refunded] }))
     expect(odds()).toBe('60%')
     await advanceClock(5 * 60_000 + 1_000)
     expect(odds()).toBe('57%')
@@ -313,16 +313,16 @@ describe('a match', () => {
     tell('MON', quarter, half)
     const price = { scheduledId: quarter.id, status: 'open', price1: 0.571, bets: 1 } as const
     answers.at.set('/api/markets/schedule-1', { scheduleId: 'schedule-1', prices: [price], serverTime: '' })
-    const stands = await open()
+    const liveClient = await open()
     const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
     expect(cells()).toEqual(['57%', '1.75x', '43%', '2.33x', '60%', '1.67x', '40%', '2.50x'])
     const moved = { ...price, price1: 0.64, bets: 2 }
-    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
+    act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
     expect(cells().slice(0, 4)).toEqual(['64%', '1.56x', '36%', '2.78x'])
     // Prices of another schedule do not apply.
-    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-2', prices: [{ ...price, price1: 0.1 }] }))
+    act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-2', prices: [{ ...price, price1: 0.1 }] }))
     expect(cells().slice(0, 1)).toEqual(['57%'])
-    act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
+    act(() => liveClient.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [moved] }))
     document.documentElement.dataset.chances = 'off'
     act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Statistics' })[0] ?? document.body))
     await advanceClock(0)
@@ -594,10 +594,10 @@ describe('without matches left', () => {
 describe('SCHED-26: the page updates live', () => {
   test('with a change of the schedule', async () => {
     tell('MON', quarter)
-    const stands = await open()
+    const liveClient = await open()
     tell('MON', half)
-    act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
-    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
+    act(() => liveClient.send({ kind: 'league', version: 3 }, 'league@3'))
+    act(() => liveClient.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await advanceClock(0)
     expect(times()).toEqual(['8:30 am'])
   })
@@ -608,21 +608,21 @@ describe('SCHED-26: the page updates live', () => {
       today: mondayScheduleDay,
       serverTime: '2026-11-23T06:10:00.000Z',
     })
-    const stands = await open()
+    const liveClient = await open()
     setWeekScheduleAnswers(answers)
     tell('MON', quarter)
-    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
+    act(() => liveClient.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await advanceClock(0)
     expect(times()).toEqual(['8:15 am'])
   })
 
   test('with a league record, which changes odds and statistics', async () => {
     tell('MON', quarter)
-    const stands = await open()
+    const liveClient = await open()
     const odds = { knight1Id: 'knight_1', knight2Id: 'knight_2', knight1Odds: 71, knight2Odds: 29, confidence: 0.5 }
     tell('MON', { ...quarter, odds })
-    act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
-    act(() => stands.send({ kind: 'league', version: 5 }, 'league@5'))
+    act(() => liveClient.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
+    act(() => liveClient.send({ kind: 'league', version: 5 }, 'league@5'))
     await advanceClock(0)
     expect(screen.getByText('71%')).toBeDefined()
     expect(answers.countOf('/api/knights')).toBe(2)

@@ -11,7 +11,7 @@ import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { formatFullDate, helsinkiDate } from '../calendar/helsinki.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { leagueStables } from '../knights/leagueStables.ts'
 import { DayOverNote } from './DayOverNote.tsx'
@@ -34,7 +34,7 @@ export function ScheduleScreen() {
   return (
     <div className={styles.page}>
       <h1>{t`JOUST SCHEDULE`}</h1>
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       {data?.schedule && <CurrentWeek schedule={data.schedule} failure={error} />}
       {data?.schedule === null && <NoScheduleNotice />}
       <LoadingOrFailure {...query} loading={t`Loading tournament data...`} failed={t`Couldn’t load the schedule`} />

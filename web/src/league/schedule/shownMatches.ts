@@ -4,12 +4,12 @@ import type { FollowedIds } from '../../account/follows/followed.ts'
 import type { KnightsById } from '../../betting/slip/useKnightsById.ts'
 
 /** How long a match stays on the schedule after its start. */
-export const SCHEDULE_SHOWN_AFTER_START_MS = 60_000
+export const LISTED_AFTER_MATCH_START_MS = 60_000
 /** How late a delayed slot may start. */
 const LATEST_START_MS = 10 * 60_000
 
-export function isOffSchedule({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
-  return now - Date.parse(actualStartTime ?? startsAt) > SCHEDULE_SHOWN_AFTER_START_MS
+export function hasLeftSchedulePage({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
+  return now - Date.parse(actualStartTime ?? startsAt) > LISTED_AFTER_MATCH_START_MS
 }
 
 export function hasScheduledMatchBegun({ actualStartTime, result }: ScheduledMatchView): boolean {

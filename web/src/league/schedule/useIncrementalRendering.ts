@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useIsServerRendered } from '../../api/hydration/renderedAt.ts'
+import { useIsServerMarkupShown } from '../../api/hydration/renderedAt.ts'
 
 /** A slow phone renders this many rows between two presses. */
 const STEP = 24
@@ -15,12 +15,12 @@ interface Growing<Row> {
  * Renders a long list in steps, so that the page stays responsive on slow phones.
  * One step for the rest would block, because every update makes React finish a started render synchronously.
  * A new list replaces the old one in a deferred render.
- * @param rows must be memoized components (`memo`). @param first the size of the first step.
+ * @param rows must be memoized components (`memo`). @param firstCount the size of the first step.
  */
-export function useIncrementalRendering<Row>(rows: readonly Row[], first: number): Growing<Row> {
+export function useIncrementalRendering<Row>(rows: readonly Row[], firstCount: number): Growing<Row> {
   const settled = useDeferredValue(rows)
-  const isDrawn = useIsServerRendered()
-  const [most, grow] = useState(first)
+  const isDrawn = useIsServerMarkupShown()
+  const [most, grow] = useState(firstCount)
   const isWhole = most >= settled.length
   useEffect(() => {
     if (!isDrawn && !isWhole) startTransition(() => grow(most + STEP))

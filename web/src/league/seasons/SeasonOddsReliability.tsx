@@ -17,7 +17,7 @@ interface SeasonOddsProps {
 
 /** How true the odds of a season came: their score in a sentence, and by tenths on demand. */
 export function SeasonOddsReliability({ number, season }: SeasonOddsProps) {
-  const { data } = useServerQuery(queries.seasonOddsQuery(number))
+  const { data } = useServerQuery(queries.seasonOddsReliabilityQuery(number))
   const odds = data?.reports.find(({ forecaster }) => forecaster === 'reckoners')
   if (!odds) return null
   const engine = data?.reports.find(({ forecaster }) => forecaster === 'engine')

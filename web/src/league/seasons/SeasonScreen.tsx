@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { StandingsTable } from '../careers/StandingsTable.tsx'
 import { NoSuchSeasonNotice } from '../results/NoSuchSeasonNotice.tsx'
 import { describeSeason, seasonNameText } from '../results/seasonNameText.ts'
@@ -37,7 +37,7 @@ function Season({ number }: { readonly number: number }) {
   return (
     <div className={styles.page}>
       <PageHeader title={name.toUpperCase()} about={data ? describeSeason(data.season) : ''} />
-      {data?.season.state === 'regular' && <HistoryProgress />}
+      {data?.season.state === 'regular' && <LeaguePastSimulationProgress />}
       {data && (
         <SeenTotals what={t`the season`}>
           <Tables name={name} {...data} />

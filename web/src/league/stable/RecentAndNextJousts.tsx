@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { CoveredTotals } from '../../spoilers/SeenTotals.tsx'
 import { ComingJousts } from '../careers/ComingJousts.tsx'
 import { FinishedMatchLines } from '../careers/FinishedMatchLines.tsx'
-import { FormLetterLinks } from '../careers/FormLetterLinks.tsx'
+import { RecentResultLetterLinks } from '../careers/RecentResultLetterLinks.tsx'
 import { WonAwardList } from '../careers/WonAwardList.tsx'
 import styles from './RecentAndNextJousts.module.css'
 
@@ -17,7 +17,7 @@ export function RecentAndNextJousts({ stable: { id: stableId, name } }: { readon
     <>
       <section className={styles.part}>
         <h2>{t`FORM`}</h2>
-        <FormLetterLinks whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
+        <RecentResultLetterLinks whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
       </section>
       <section className={styles.part}>
         <h2>{t`RECENT RESULTS`}</h2>

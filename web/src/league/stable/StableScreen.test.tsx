@@ -119,8 +119,8 @@ test('STABLE-10: the page refetches each 30 s, and shows the old figures meanwhi
 })
 
 test('a league result shows at once', async () => {
-  const stands = await open()
-  act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
+  const liveClient = await open()
+  act(() => liveClient.send({ kind: 'league', version: 3 }, 'league@3'))
   await advanceClock(0)
   expect(answers.countOf(ADDRESS)).toBe(2)
 })

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { WithRunningSeason } from '../careers/WithRunningSeason.tsx'
 import { Shield } from '../heraldry/Shield.tsx'
 import { isTestStableId } from '../knights/leagueStables.ts'
@@ -38,7 +38,7 @@ function LeagueStable({ stableId }: { readonly stableId: string }) {
   usePageTitle(t`${title} · Tilt Yard`)
   return (
     <div className={styles.page}>
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       {data && <Ledger {...data} failure={error} />}
       {data === null && error === null && <LoadingPlaceholder>{t`Loading stable details...`}</LoadingPlaceholder>}
       {data === null && error !== null && <Missing failure={error} onAskAgain={refetch} />}

@@ -80,9 +80,9 @@ test('STAND-07: the page says that it is loading', async () => {
 
 test('a result changes the table at once', async () => {
   tell(first, second)
-  const stands = await open()
+  const liveClient = await open()
   tell(sampleStanding(1, 'stable_1', { wins: 1, winPercentage: 100 }), { ...first, rank: 2 })
-  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  act(() => liveClient.send({ kind: 'league', version: 8 }, 'league@8'))
   await advanceClock(0)
   expect(within(screen.getAllByRole('row')[1] ?? document.body).getByText('Wheatfield Rat Riders')).toBeDefined()
 })
@@ -107,9 +107,9 @@ test('without a connection the page shows an error, and can retry', async () => 
 
 test('a later failure keeps the table, and says that it may be out of date', async () => {
   tell(first)
-  const stands = await open()
+  const liveClient = await open()
   answers.isLineDown = true
-  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  act(() => liveClient.send({ kind: 'league', version: 8 }, 'league@8'))
   await advanceClock(0)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByText(/out of date/)).toBeDefined()

@@ -11,7 +11,7 @@ import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, LoadingOrFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
-import { HistoryProgress } from '../careers/HistoryProgress.tsx'
+import { LeaguePastSimulationProgress } from '../careers/LeaguePastSimulationProgress.tsx'
 import { StandingsTable, type StandingsTableProps } from '../careers/StandingsTable.tsx'
 import { NoSuchSeasonNotice } from '../results/NoSuchSeasonNotice.tsx'
 import { SeasonChooser } from '../results/SeasonChooser.tsx'
@@ -31,7 +31,7 @@ export function StandingsScreen() {
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={season} />
       <SeasonChooser chosen={chosen} />
-      <HistoryProgress />
+      <LeaguePastSimulationProgress />
       {data && (
         <SeenTotals what={t`the standings`}>
           {chosen === null ? (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { ContentNotice } from '../../ui/page/ContentNotice.tsx'
 import { LoadingOrFailure } from '../../ui/page/LoadFailure.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
@@ -21,7 +21,7 @@ export function EmbeddedTourney({ hidesResults }: { readonly hidesResults: boole
 const texts = { loading: t`Loading the tourney...`, failed: t`Couldn’t load the tourney` }
 
 function SeasonBracket({ number, hidesResults }: { readonly number: number; readonly hidesResults: boolean }) {
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const query = useLiveQuery(queries.tourneyQuery(number))
   const tourney = query.data?.tourney ?? null
   const covered = useMemo(

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { RankedCandidateView, TourneyView } from '@tiltyard/contract'
 import { useMemo } from 'react'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { CoveredTotals, SeenTotals } from '../../spoilers/SeenTotals.tsx'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { TourneyCandidateTable } from '../careers/TourneyCandidateTable.tsx'
 import { SharedShieldDrawings } from '../heraldry/SharedShieldDrawings.tsx'
 import { ChampionKnight } from '../results/ChampionKnight.tsx'
@@ -19,7 +19,7 @@ interface DrawnTourneyProps {
 
 /** A tourney after its draw: the champion once known, the bracket, and who qualified. */
 export function TourneyAfterDraw({ season, tourney, qualifiers }: DrawnTourneyProps) {
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const covered = useMemo(
     () => groupHiddenMatchesByRound(tourney, (matchId) => isResultHidden(spoilers, matchId)),
     [tourney, spoilers],

@@ -76,7 +76,7 @@ test('a joust is over, live, open for bets, or waits for a winner, and says so',
 })
 
 test('each round has its heading with the day, and a result moves on at once', async () => {
-  const stands = await open(createTourneyAnswer({ rides: 0 }))
+  const liveClient = await open(createTourneyAnswer({ rides: 0 }))
   const rounds = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(rounds).toEqual([
     'First round',
@@ -88,7 +88,7 @@ test('each round has its heading with the day, and a result moves on at once', a
   ])
   expect(screen.getAllByText('Friday, December 4')).toHaveLength(3)
   answers.at.set('/api/seasons/1/tourney', createTourneyAnswer({ rides: 99 }))
-  act(() => stands.send({ kind: 'schedule', version: 8 }, 'schedule@8'))
+  act(() => liveClient.send({ kind: 'schedule', version: 8 }, 'schedule@8'))
   await advanceClock(0)
   expect(screen.getByText('Champion of the Tilt')).toBeDefined()
 })

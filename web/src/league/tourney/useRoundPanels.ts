@@ -17,11 +17,11 @@ interface RoundPanels {
  */
 const SETTLED_MS = 120
 
-/** Panels beside each other, of which one is in view: by its button, by a swipe, or by focus inside. @param first from 0. */
-export function useRoundPanels(first: number): RoundPanels {
+/** Panels beside each other, of which one is in view: by its button, by a swipe, or by focus inside. @param openIndex from 0. */
+export function useRoundPanels(openIndex: number): RoundPanels {
   const [panelsRef, buttonsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
-  const [current, setCurrent] = useState(first)
-  const opensAt = useRef(first)
+  const [current, setCurrent] = useState(openIndex)
+  const opensAt = useRef(openIndex)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(settling.current), [])
   useLayoutEffect(() => openAt(panelsRef.current, opensAt.current), [panelsRef])

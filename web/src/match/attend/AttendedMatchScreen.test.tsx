@@ -25,7 +25,7 @@ beforeAll(() =>
     import('./Bleachers.tsx'),
     import('./OtherListLinks.tsx'),
     import('./WriterOrResultLine.tsx'),
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
   ]),
 )
 beforeEach(() => {
@@ -35,12 +35,12 @@ beforeEach(() => {
 /** Opens the Lion List `elapsedMs` after the start of its match, with all events of the log. */
 async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = events): Promise<FakeLiveClient> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/attend/match-1/Lion')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden, facts), log)))
-  return stands
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, facts), log)))
+  return liveClient
 }
 
 function totals(): readonly (string | null)[] {
@@ -68,14 +68,14 @@ describe('lazy parts', () => {
     const winner = sides.find((side) => replay(events).winner === side) ?? 'knight1'
     const rider = ridden.sample.setup[winner]
     const ended = { status: 'completed', ending: 'points', winner: rider.id } as const
-    const stands = await attend(ended, over)
+    const liveClient = await attend(ended, over)
     await advanceClock(1_000)
     const nextJoustsAt = new Date(Date.now() + 125_000).toISOString()
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1'], { nextJoustsAt }) }, 'yard@2'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1'], { nextJoustsAt }) }, 'yard@2'))
     const line = screen.getByText(/ won on points\./)
     expect(line.textContent).toBe(`${rider.firstName} won on points. Next jousts in 02:05`)
     expect(line.closest('header')?.querySelector('h1')?.textContent).toBe('LION LIST')
-    act(() => stands.client.goOffline())
+    act(() => liveClient.client.goOffline())
     expect(screen.queryByText(/Next jousts/)).toBeNull()
     expect(screen.getByText(/ won on points\./)).toBeDefined()
   })
@@ -96,9 +96,9 @@ describe('the header', () => {
 
   test('ATTEND-04: a match without a writer says so until it has one', async () => {
     const warning = 'No writer assigned. Attempting to start...'
-    const stands = await attend({ writerId: null })
+    const liveClient = await attend({ writerId: null })
     expect(screen.getByText(warning)).toBeTruthy()
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { version: 2 }) }))
     expect(screen.queryByText(warning)).toBeNull()
   })
 
@@ -114,23 +114,23 @@ describe('the header', () => {
   })
 
   test('an offline page calls nothing live, and nothing on it moves', async () => {
-    const stands = await attend({ writerId: null }, 20_000)
+    const liveClient = await attend({ writerId: null }, 20_000)
     expect(screen.getByText('The match goes on')).toBeTruthy()
-    act(() => stands.client.goOffline())
+    act(() => liveClient.client.goOffline())
     expect(screen.getByText('CUT OFF')).toBeTruthy()
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(screen.queryByText('The match goes on')).toBeNull()
     expect(screen.queryByText(/No writer assigned/)).toBeNull()
-    act(() => stands.client.goOnline())
+    act(() => liveClient.client.goOnline())
     await advanceClock(500)
-    act(() => stands.hello())
+    act(() => liveClient.hello())
     expect(screen.getByText('LIVE')).toBeTruthy()
     expect(screen.getByText('The match goes on')).toBeTruthy()
   })
 
   test('a completed match stays final on an offline page', async () => {
-    const stands = await attend({ status: 'completed', ending: 'points' }, over)
-    act(() => stands.client.goOffline())
+    const liveClient = await attend({ status: 'completed', ending: 'points' }, over)
+    act(() => liveClient.client.goOffline())
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeTruthy()
   })
 })
@@ -147,19 +147,19 @@ describe('the ground', () => {
   })
 
   test('ATTEND-13: one stream subscribes to the match and its supporters', async () => {
-    const stands = await attend()
-    expect(stands.stream.url.searchParams.get('topics')?.split(',')).toContain('stands:match-1')
-    expect(stands.streams).toHaveLength(1)
+    const liveClient = await attend()
+    expect(liveClient.stream.url.searchParams.get('topics')?.split(',')).toContain('stands:match-1')
+    expect(liveClient.streams).toHaveLength(1)
   })
 })
 
 describe('an address of an older match', () => {
   test("shows its own match, and links to the list's current one", async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-2']) }, 'yard@1'))
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-2']) }, 'yard@1'))
     await advanceClock(0)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), events)))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, { status: 'completed' }), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText(/This joust is over\./)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'See the next one on this list' })
@@ -167,12 +167,12 @@ describe('an address of an older match', () => {
   })
 
   test('ATTEND-15: redirects to the list’s own match when the address names another list’s match', async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/attend/match-2/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/attend/match-2/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
     await advanceClock(0)
     expect(screen.getByTestId('address').textContent).toBe('/attend/match-1/Lion')
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
     expect(screen.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeTruthy()
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
@@ -185,20 +185,20 @@ describe('missing data', () => {
   })
 
   test('an empty slot waits for its match', async () => {
-    const stands = new FakeLiveClient()
-    stands.unknownMatches.add('match-9')
-    await renderAt(stands, '/attend/match-9/Stag')
-    act(() => stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false }))
+    const liveClient = new FakeLiveClient()
+    liveClient.unknownMatches.add('match-9')
+    await renderAt(liveClient, '/attend/match-9/Stag')
+    act(() => liveClient.end({ kind: 'refused', status: 404, retryAfterMs: null, isForThisClient: false }))
     await advanceClock(1_000)
-    act(() => stands.hello())
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null]) }, 'yard@1'))
+    act(() => liveClient.hello())
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', null]) }, 'yard@1'))
     expect(screen.getByText('Waiting for match...')).toBeTruthy()
   })
 })
 
 describe('the playhead', () => {
   test('score, ticker, history, title and knight cards show the same moment throughout a match', async () => {
-    const stands = await attend()
+    const liveClient = await attend()
     for (let elapsedMs = 0; elapsedMs <= over; elapsedMs += 20_000) {
       const shown = events.filter((event) => event.tOffsetMs <= elapsedMs)
       const state = replay(shown)
@@ -209,16 +209,16 @@ describe('the playhead', () => {
       ).toEqual(points)
       expect(document.title).toContain(`RAT ${points.join('–')} EPP`)
       expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(shown.length)
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(20_000)
     }
   })
 })
 
 test('the page links to the matches of the other lists', async () => {
-  const stands = await attend()
+  const liveClient = await attend()
   expect(screen.queryByRole('navigation', { name: 'Other lists' })).toBeNull()
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2', 'match-3']) }, 'yard@2'))
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2', 'match-3']) }, 'yard@2'))
   await advanceClock(1_000)
   const links = within(screen.getByRole('navigation', { name: 'Other lists' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { ContentNotice, ContentNoticeActions, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
-import { useAutoFollow } from '../../ui/page/pageHistoryState.ts'
+import { useIsTightestListFollowed } from '../../ui/page/pageHistoryState.ts'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { listTitle } from '../listTitle.ts'
 import { MatchAtPlayhead } from '../MatchAtPlayhead.tsx'
@@ -18,10 +18,10 @@ import { matchDocumentTitle } from '../matchDocumentTitle.ts'
 import { usePlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import { listPagePath } from '../tightest/listPagePath.ts'
-import { useWriterCandidate } from '../writer/useWriterCandidate.ts'
+import { useIsBarredWriterCandidate } from '../writer/useIsBarredWriterCandidate.ts'
 import { ownWriterId } from '../writer/writerClientId.ts'
+import { AttendedMatchHeader } from './AttendedMatchHeader.tsx'
 import styles from './AttendedMatchScreen.module.css'
-import { AttendHeader } from './AttendHeader.tsx'
 import { type AttendedMatch, findAttendedMatch } from './findAttendedMatch.ts'
 
 const VerifyPanel = lazy(() =>
@@ -29,8 +29,8 @@ const VerifyPanel = lazy(() =>
 )
 
 /** Loaded lazily: a viewer is at a list before they follow to another. */
-const AutoFollowSwitch = lazyWithFallback(() =>
-  import('../tightest/AutoFollowSwitch.tsx').then((chunk) => chunk.AutoFollowSwitch),
+const FollowTightestListSwitch = lazyWithFallback(() =>
+  import('../tightest/FollowTightestListSwitch.tsx').then((chunk) => chunk.FollowTightestListSwitch),
 )
 
 const OtherListLinks = lazyWithFallback(() => import('./OtherListLinks.tsx').then((chunk) => chunk.OtherListLinks))
@@ -71,7 +71,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const { kind, listName } = attended
   const matchId = kind === 'match' ? attended.matchId : null
   const feed = useMatchFeed(matchId)
-  const stands = useSupporters(matchId)
+  const supporters = useSupporters(matchId)
   const [search] = useSearchParams()
   const played = usePlayedMatch(feed, search.get('at'))
   const { watched } = played
@@ -81,8 +81,8 @@ function AttendedList({ attended }: AttendedListProps) {
   const title = watched ? matchDocumentTitle(place, watched) : place
   const { kind: who, user } = useSession().session
   // A viewer who auto-follows does not write: they would give up each match shortly after they take it.
-  const mayWrite = !useAutoFollow() && who === 'registered'
-  const isBarred = useWriterCandidate(feed.kind === 'known' ? feed.match : null, mayWrite)
+  const mayWrite = !useIsTightestListFollowed() && who === 'registered'
+  const isBarred = useIsBarredWriterCandidate(feed.kind === 'known' ? feed.match : null, mayWrite)
   usePageTitle(t`${title} · Tilt Yard`)
   if (kind === 'empty-slot') return <Nothing heading={heading} text={t`Waiting for match...`} />
   if (feed.kind === 'missing') {
@@ -90,7 +90,7 @@ function AttendedList({ attended }: AttendedListProps) {
   }
   return (
     <div className={styles.attend}>
-      <AttendHeader
+      <AttendedMatchHeader
         heading={heading}
         match={watched?.match ?? null}
         ownWriterId={user && ownWriterId(user.uid)}
@@ -101,7 +101,7 @@ function AttendedList({ attended }: AttendedListProps) {
           <div className={styles.tools}>
             <Suspense>
               <OtherListLinks listName={listName} />
-              <AutoFollowSwitch listName={listName} played={played} />
+              <FollowTightestListSwitch listName={listName} played={played} />
             </Suspense>
           </div>
         }
@@ -116,7 +116,7 @@ function AttendedList({ attended }: AttendedListProps) {
             boardName={heading}
             watched={watched}
             played={played}
-            stands={stands}
+            supporters={supporters}
             next={
               kind === 'match' && attended.ridingId === watched.match.id ? <NextPairsWithOdds list={listName} /> : null
             }
@@ -125,7 +125,7 @@ function AttendedList({ attended }: AttendedListProps) {
                 <Bleachers
                   key={watched.match.id}
                   match={watched.match}
-                  stands={stands}
+                  supporters={supporters}
                   isReplayed={played.isReplayed}
                 />
               </Suspense>

@@ -28,11 +28,11 @@ function refuse(code: string, message: string, status: number): void {
 function Tried({ isReplayed, facts }: { readonly isReplayed: boolean; readonly facts: Partial<MatchView> }) {
   const match = sampleMatchView(ridden, facts)
   useLiveClient()
-  return <Bleachers match={match} stands={useSupporters(match.id)} isReplayed={isReplayed} />
+  return <Bleachers match={match} supporters={useSupporters(match.id)} isReplayed={isReplayed} />
 }
 
 interface Stage {
-  readonly send: (stands: Partial<SupportersView>) => void
+  readonly send: (supporters: Partial<SupportersView>) => void
 }
 
 /** Renders the bleachers of a match for a user, or with null for a visitor. */
@@ -41,8 +41,8 @@ async function open(user: UserView | null, facts: Partial<MatchView> = {}, isRep
   await settle()
   const nobody = { supporters: [], more: 0 }
   const empty = { matchId: 'match-1', knight1: nobody, knight2: nobody, rail: 0, cheers: { knight1: 0, knight2: 0 } }
-  const send = (stands: Partial<SupportersView>): void =>
-    act(() => fake.stands.send({ kind: 'stands', ...empty, ...stands }))
+  const send = (supporters: Partial<SupportersView>): void =>
+    act(() => fake.liveClient.send({ kind: 'stands', ...empty, ...supporters }))
   return { send }
 }
 

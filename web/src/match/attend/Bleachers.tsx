@@ -22,7 +22,7 @@ interface BleachersProps {
   /** The match as far as its viewer has watched it. */
   readonly match: MatchView
   /** The supporters; null until they load. */
-  readonly stands: SupportersView | null
+  readonly supporters: SupportersView | null
   /** Whether the page shows a replay: then nobody cheers. */
   readonly isReplayed: boolean
 }
@@ -30,7 +30,7 @@ interface BleachersProps {
 const ends = { knight1: 'west', knight2: 'east' } as const
 
 /** Shows the supporters at both ends and the viewers at the rail, with buttons to support, cheer and follow. */
-export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
+export function Bleachers({ match, supporters, isReplayed }: BleachersProps) {
   const { user } = useSession().session
   const { open, dialog } = useAccountDialog()
   const support = useOwnSupport(match.id, user?.uid ?? null)
@@ -39,8 +39,8 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const mayCheer = isOpen && support.side !== null && user?.silenced === false
   useCheerKey(mayCheer ? support.cheer : null)
   const waves = {
-    knight1: useBleachersWave(stands && !isReplayed ? stands.cheers.knight1 : null),
-    knight2: useBleachersWave(stands && !isReplayed ? stands.cheers.knight2 : null),
+    knight1: useBleachersWave(supporters && !isReplayed ? supporters.cheers.knight1 : null),
+    knight2: useBleachersWave(supporters && !isReplayed ? supporters.cheers.knight2 : null),
   }
   const take = (side: Side): void => {
     if (user === null) open('join')
@@ -56,7 +56,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
             key={side}
             end={ends[side]}
             abbreviation={abbreviation}
-            stand={stands?.[side] ?? null}
+            stand={supporters?.[side] ?? null}
             wave={waves[side]}
           >
             <ToggleButton
@@ -74,7 +74,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
       })}
       <div className={styles.rail}>
         <p>
-          {stands && railText(stands)}
+          {supporters && railText(supporters)}
           {!isOpen && (
             <span id={closedId} className={styles.closed}>{t`The joust is over, so support is closed.`}</span>
           )}

@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/live/liveStore.ts'
 import { OwnWinningsOnMatch } from '../../betting/money/OwnWinningsOnMatch.tsx'
 import { endedText } from '../../league/results/endingText.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
 import styles from './MatchResultLine.module.css'
 
@@ -16,11 +16,11 @@ interface EndLineProps {
 export function MatchResultLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
   // A match without events shows only its end, so the result stays hidden.
-  if (isResultHidden(useSpoilerState(), match.id)) return null
+  if (isResultHidden(useHiddenResultsState(), match.id)) return null
   return (
     <p className={styles.end}>
       {endedText(match)} <OwnWinningsOnMatch match={match} />
-      {nextJoustsAt !== null && !isCutOff && <NextJoustsLine until={nextJoustsAt} />}
+      {nextJoustsAt !== null && !isCutOff && <NextJoustsLine nextJoustsAt={nextJoustsAt} />}
     </p>
   )
 }

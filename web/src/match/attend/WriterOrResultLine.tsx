@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { MatchResultLine } from './MatchResultLine.tsx'
-import { MatchRunnerStatus } from './MatchRunnerStatus.tsx'
+import { MatchWriterStatus } from './MatchWriterStatus.tsx'
 
 interface PenOrEndProps {
   readonly match: MatchView
@@ -17,6 +17,6 @@ interface PenOrEndProps {
 /** The line below a list's name: the match's writer, or after the end its result. */
 export function WriterOrResultLine({ match, isQuiet, ...pen }: PenOrEndProps) {
   const isCutOff = useLiveOutage() !== null
-  if (match.status !== 'completed') return <MatchRunnerStatus match={match} isQuiet={isQuiet || isCutOff} {...pen} />
+  if (match.status !== 'completed') return <MatchWriterStatus match={match} isQuiet={isQuiet || isCutOff} {...pen} />
   return isQuiet ? null : <MatchResultLine match={match} isCutOff={isCutOff} />
 }

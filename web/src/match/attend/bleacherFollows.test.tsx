@@ -9,7 +9,7 @@ import { Bleachers } from './Bleachers.tsx'
 test('below the bleachers are buttons to follow each rider', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ side: null })))
   const match = sampleMatchView(findSampleRide(() => true))
-  await renderAsUser(sampleUser(), <Bleachers match={match} stands={null} isReplayed={false} />)
+  await renderAsUser(sampleUser(), <Bleachers match={match} supporters={null} isReplayed={false} />)
   for (const { firstName } of [match.knight1, match.knight2])
     expect(await screen.findByRole('button', { name: `Follow ${firstName}` })).toBeTruthy()
 })

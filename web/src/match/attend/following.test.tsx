@@ -20,7 +20,7 @@ import {
 import { sampleSession, sampleUser } from '../../testing/sessionViews.ts'
 import { withLeverageAtPassStarts } from '../../testing/stakes.ts'
 import { isReadAloudOn } from '../speech/listening.ts'
-import * as writer from '../writer/useWriterCandidate.ts'
+import * as writer from '../writer/useIsBarredWriterCandidate.ts'
 import { AttendedMatchScreen } from './AttendedMatchScreen.tsx'
 
 const west = simulateSampleRide(1)
@@ -30,11 +30,11 @@ const _westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
 const STEP_MS = 900
 /** More than three passes. */
 const LONG_MS = 45_000
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeAll(() =>
   Promise.all([
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
     import('./OtherListLinks.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../controls/MoreMenuItems.tsx'),
@@ -43,8 +43,8 @@ beforeAll(() =>
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  vi.spyOn(writer, 'useWriterCandidate').mockReturnValue(false)
-  stands = new FakeLiveClient()
+  vi.spyOn(writer, 'useIsBarredWriterCandidate').mockReturnValue(false)
+  liveClient = new FakeLiveClient()
 })
 afterEach(() => window.history.replaceState(null, ''))
 
@@ -62,21 +62,23 @@ async function attend(
       <RouterAddressText />
     </>
   )
-  renderWithSession(await FakeSession.of(sampleSession(sampleUser()), stands), page, '/attend/match-1/Lion')
+  renderWithSession(await FakeSession.of(sampleSession(sampleUser()), liveClient), page, '/attend/match-1/Lion')
   await advanceClock(0)
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', 'match-2']) }, 'yard@1'))
   await advanceClock(0)
   act(() =>
-    stands.send(createSnapshot(sampleMatchView(west, facts), withLeverageAtPassStarts(west.events, leverages.lion))),
+    liveClient.send(
+      createSnapshot(sampleMatchView(west, facts), withLeverageAtPassStarts(west.events, leverages.lion)),
+    ),
   )
   await advanceClock(300)
   hearStag(leverages.stag)
 }
 
 function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
-  if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
+  if (!liveClient.stream.url.searchParams.get('topics')?.includes('match-2')) return
   act(() =>
-    stands.send(
+    liveClient.send(
       createSnapshot(
         sampleMatchView(east, { id: 'match-2', ...facts }),
         withLeverageAtPassStarts(east.events, leverage),
@@ -102,7 +104,7 @@ async function untilTaken(withinMs: number): Promise<number | null> {
   const end = Date.now() + withinMs
   while (Date.now() < end) {
     await advanceClock(STEP_MS)
-    stands.stream.listener.onSign()
+    liveClient.stream.listener.onSign()
     if (address() !== '/attend/match-1/Lion') return Date.now() - SAMPLE_MATCH_START_MS
   }
   return null
@@ -112,13 +114,13 @@ describe('auto-follow', { timeout: 120_000 }, () => {
   test('is off at first, and subscribes to no other list', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
     expect(screen.getByRole('switch', { name: 'Auto-follow', checked: false })).toBe(follow())
-    expect(stands.stream.url.searchParams.get('topics')).not.toContain('match-2')
+    expect(liveClient.stream.url.searchParams.get('topics')).not.toContain('match-2')
     expect(await untilTaken(LONG_MS)).toBeNull()
   })
 
   test('announces the move politely, keeps the focus, and never writes', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
-    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.anything(), true)
+    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(expect.anything(), true)
     await turnOn(0.4)
     const [focused, news] = [
       document.activeElement,
@@ -131,7 +133,10 @@ describe('auto-follow', { timeout: 120_000 }, () => {
     expect(news?.textContent).toBe(
       `Now the Stag List: ${sampleMatchView(east).knight1.name} against ${sampleMatchView(east).knight2.name}.`,
     )
-    expect(writer.useWriterCandidate).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+    expect(writer.useIsBarredWriterCandidate).toHaveBeenLastCalledWith(
+      expect.objectContaining({ id: 'match-2' }),
+      false,
+    )
   })
 
   test('continues to read aloud, from the new list', async () => {

@@ -7,7 +7,7 @@ import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
 import { listNamesInSentence } from '../../league/knights/listNamesInLanguage.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { formatWinPercents } from '../winProbability/winPercentTexts.ts'
 import styles from './BestJoustLink.module.css'
@@ -19,12 +19,12 @@ const none: readonly string[] = []
 export function BestJoustLink() {
   const matchSet = useYard()?.matchSet
   const matchIds = matchSet?.status === 'completed' ? matchSet.matchIds : none
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   const isShown = !matchIds.some((matchId) => matchId !== null && isResultHidden(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
   // Lists without a match have queries of their own, which are never sent: equal ones would mix up the answers.
   const asked = matchIds.map((matchId, at) => ({
-    ...queries.matchChancesQuery(matchId ?? `none-${at}`),
+    ...queries.publicWinChancesQuery(matchId ?? `none-${at}`),
     enabled: isShown && matchId !== null,
   }))
   const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))

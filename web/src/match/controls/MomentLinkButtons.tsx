@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { getSpoilerState } from '../../spoilers/spoilerState.ts'
+import { getHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { ControlButton } from './ControlButton.tsx'
 import styles from './PlaybackControls.module.css'
 
@@ -10,7 +10,7 @@ const SAID_MS = 4_000
 /** Buttons to copy or share the address of the shown moment. */
 export function MomentLinkButtons({ url: urlOf }: { readonly url: () => string }) {
   // While results are hidden, the link's previews have no score.
-  const url = (): string => `${urlOf()}${getSpoilerState().isOn ? '&spoiler=0' : ''}`
+  const url = (): string => `${urlOf()}${getHiddenResultsState().isHiding ? '&spoiler=0' : ''}`
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (said !== COPIED) return

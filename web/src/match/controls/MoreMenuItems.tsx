@@ -52,6 +52,6 @@ export function MoreMenuItems({ played, watched, player, isLarge, onToggleLarge,
 }
 
 /** Only a viewer who knows the match's end can ask what might have been. */
-function canAskWhatIf({ known, isLive, conceals }: PlayedMatch): boolean {
-  return known?.match.status === 'completed' && !isLive && !conceals
+function canAskWhatIf({ known, isLive, hidesResult }: PlayedMatch): boolean {
+  return known?.match.status === 'completed' && !isLive && !hidesResult
 }

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { clearSeenMatches, setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -11,7 +11,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -21,7 +21,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { setReadAloudOn } from '../speech/listening.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const end = replay(events)
 const overMs = readSampleRideEnd(ridden).tOffsetMs + 1_000
@@ -29,7 +29,7 @@ const over = samplePointsWinFacts(ridden, overMs)
 /** Time for the controls' chunk to load. */
 const COMES_MS = 1_000
 
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 let answers: FakeServerAnswers
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
   answers = new FakeServerAnswers()
 })
 afterEach(() => history.replaceState(null, ''))
@@ -58,7 +58,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
     events: due.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
-  await renderAt(stands, `/matches/match-1${search}`)
+  await renderAt(liveClient, `/matches/match-1${search}`)
   await advanceClock(COMES_MS)
   await openMoreMenu()
 }
@@ -66,10 +66,10 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
 /** Opens the match on its list. */
 async function attend(elapsedMs: number, search = ''): Promise<void> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  await renderAt(stands, `/attend/match-1/Lion${search}`)
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, `/attend/match-1/Lion${search}`)
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
   await advanceClock(COMES_MS)
   await openMoreMenu()
 }
@@ -180,7 +180,7 @@ describe('an active match', () => {
     expect(screen.queryByText(/holds the pen/)).toBeNull()
     const behind = Date.now() - SAMPLE_MATCH_START_MS - (events[before - 1]?.tOffsetMs ?? 0)
     for (let second = 0; second < 30; second++) {
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
@@ -195,39 +195,39 @@ describe('an active match', () => {
 
   test('stops its clock while offline, and continues when it reconnects', async () => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
     await advanceClock(COMES_MS)
-    act(() => stands.client.goOffline())
+    act(() => liveClient.client.goOffline())
     const [place, reach] = [slider().value, slider().max]
     await advanceClock(20_000)
     expect([slider().value, slider().max]).toEqual([place, reach])
-    act(() => stands.client.goOnline())
+    act(() => liveClient.client.goOnline())
     await advanceClock(500)
-    act(() => stands.hello())
+    act(() => liveClient.hello())
     await advanceClock(1_000)
     expect(Number(slider().max)).toBeGreaterThan(Number(reach) + 20_000)
   })
 
   test('says how long ago its last event was, until the next one comes', async () => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + NOW_MS)
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
     const count = dueAfter(NOW_MS)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count))))
     await advanceClock(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
     const last = events[count - 1]?.tOffsetMs ?? 0
     for (let second = 0; second < 20; second++) {
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     const seconds = Math.floor((Date.now() - SAMPLE_MATCH_START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events.slice(0, count + 1))))
     await advanceClock(1_000)
     expect(shownCount()).toBe(count + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()
@@ -239,11 +239,11 @@ describe('an active match', () => {
     press('Pause')
     const before = shownCount()
     const [saidBefore, markedBefore] = [document.title, document.querySelectorAll('[data-mark]').length]
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     const lengths: number[] = []
     for (let second = 0; second < 12; second++) {
       lengths.push(Number(slider().max))
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
     expect(shownCount()).toBe(before)
@@ -311,14 +311,14 @@ describe('a hidden result', () => {
     expect(Number(slider().max)).toBeGreaterThan(before)
     expect(Number(slider().max)).toBeLessThan(overMs / 2)
     expect(said()).not.toMatch(/Final|Winner|2:56/)
-    expect(getSpoilerState().seen.has('match-1')).toBe(false)
+    expect(getHiddenResultsState().seen.has('match-1')).toBe(false)
   })
 
   test('shows for a viewer who goes live after the match has ended', async () => {
     await attend(60_000)
     press('From the start')
     press('Pause')
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     press('Go live')
     expect(shownCount()).toBe(events.length)
   })

@@ -43,7 +43,7 @@ export interface Playback {
 /** Builds the controls' player. @param speed the replay speed, as a multiple of the match's own. */
 export function usePlayback(played: PlayedMatch, speed: ReplaySpeed): Playback | null {
   const { clock } = useLiveClient()
-  const { known, cursor, move, isLive, conceals } = played
+  const { known, cursor, move, isLive, hidesResult } = played
   const furthest = useRef(0)
   const since = useLiveOutage()?.since ?? null
   const ground = groundOf(played, speed, { now: clock.now(), since })
@@ -63,13 +63,13 @@ export function usePlayback(played: PlayedMatch, speed: ReplaySpeed): Playback |
   const act = (done: PlaybackAction, chosen: ReplaySpeed = speed): void => {
     const here = groundOf(played, chosen, { now: clock.now(), since })
     if (here === null) return
-    move(applyPlaybackAction(cursor, conceals ? within(done, furthest.current) : done, here), canSkipEvents(done))
+    move(applyPlaybackAction(cursor, hidesResult ? within(done, furthest.current) : done, here), canSkipEvents(done))
   }
   return {
     isPlaying: isPlaying(cursor, ground),
     placeMs,
-    reachMs: conceals && !isLive ? furthest.current : Math.max(lineMs, placeMs),
-    markedMs: conceals || isLive ? placeMs : edgeMs,
+    reachMs: hidesResult && !isLive ? furthest.current : Math.max(lineMs, placeMs),
+    markedMs: hidesResult || isLive ? placeMs : edgeMs,
     behindMs: isLive && cursor.kind === 'placed' ? Math.max(0, lineMs - placeMs) / tempo : null,
     silentMs:
       isLive && known.match.status === 'active' && since === null && cursor.kind === 'following' ? silentMs : null,
@@ -103,7 +103,7 @@ function groundOf({ known, isLive }: PlayedMatch, speed: ReplaySpeed, hearing: H
   const tempo = match.tempo > 0 ? match.tempo : 1
   const pace = hearing.since === null ? liveEdgeSpeed(match) : 0
   const edge = { edgeMs: heardOf(match, events, hearing), edgePace: pace }
-  return { events, ...edge, isLive, rate: speed * tempo, tempo, now: hearing.now }
+  return { events, ...edge, isLive, msPerRealMs: speed * tempo, tempo, now: hearing.now }
 }
 
 /** Renders repeatedly while the playhead moves. */

@@ -24,7 +24,7 @@ const ridden = findSampleRide((events) => replay(events).ending === 'points')
 const { events } = ridden
 const over = samplePointsWinFacts(ridden, 0)
 let answers: FakeServerAnswers
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 /** Time for lazy chunks to load. */
 const COMES_MS = 1_000
@@ -39,7 +39,7 @@ beforeAll(() =>
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   answers = new FakeServerAnswers()
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
 
 /** Opens an embed `elapsedMs` after the match's start; the server answers with the events that are due. */
@@ -54,7 +54,7 @@ async function open(path: string, facts: Partial<MatchView> = over, elapsedMs = 
   }))
   answers.at.set('/api/matches/match-1/chances', { chances: [], leverage: [] })
   render(
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       <RouterAtAddress path={path}>
         <EmbedScreen />
       </RouterAtAddress>
@@ -91,7 +91,7 @@ describe('an embedded match', () => {
     await open('/embed/matches/match-1?autoplay=1')
     await advanceClock(60_000)
     expect(answers.asked).toEqual(['/api/matches/match-1', '/api/matches/match-1/chances'])
-    expect(stands.openStreams).toEqual([])
+    expect(liveClient.openStreams).toEqual([])
   })
 
   test('opens at the moment of its address', async () => {
@@ -118,7 +118,7 @@ describe('an embedded match', () => {
 
   test('that is active plays live, can be rewound, and returns to live', async () => {
     await open('/embed/matches/match-1', {}, 20_000)
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
     expect(standing()).toBe('LIVE')
     await press('From the start')
     expect(totals()).toEqual(totalsAt(0))
@@ -153,11 +153,11 @@ describe('an embedded list', () => {
   test("shows the list's match, and the next when the lists move on", async () => {
     await open('/embed/lists/Stag', {}, 20_000)
     expect(screen.getByText('Loading the list...')).toBeDefined()
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
     await advanceClock(0)
     expect(standing()).toBe('LIVE')
     expect(screen.getByRole('link', { name: /^The lists at/ }).getAttribute('href')).toBe('/attend/match-1/Stag')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@2'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@2'))
     expect(screen.getByRole('heading', { name: 'Stag List' })).toBeDefined()
   })
 

@@ -1,6 +1,6 @@
 import { useLiveOutage } from '../../api/live/liveStore.ts'
 import { knightAgainstKnightText } from '../knightAgainstKnightText.ts'
-import { LiveMatch } from '../LiveMatch.tsx'
+import { MatchStageAndScore } from '../MatchStageAndScore.tsx'
 import { getMatchPhase, matchPhaseNames } from '../matchPhase.ts'
 import { MomentRefusalNotice } from '../refusedMoment/MomentRefusalNotice.tsx'
 import styles from './EmbedScreen.module.css'
@@ -30,7 +30,7 @@ export function EmbeddedMatchAtPlayhead({ feed, settings }: EmbeddedGroundProps)
       </header>
       <MomentRefusalNotice refused={played.notice} />
       <div className={styles.ground} data-ground="embed">
-        <LiveMatch
+        <MatchStageAndScore
           boardName={riders}
           watched={watched}
           played={played}

@@ -22,7 +22,7 @@ export function usePlayedEmbed(feed: LoadedMatchFeed, settings: EmbedSettings): 
   useAutoplay(played, wasOver || isThere, settings)
   const isRefused = at !== null && asked !== at
   const notice = isRefused ? { asked: at, why: 'unknown' as const, length: null } : played.notice
-  return { ...played, conceals: played.conceals || conceals, notice }
+  return { ...played, hidesResult: played.hidesResult || conceals, notice }
 }
 
 /** Starts to play once, if the address asks for it. */

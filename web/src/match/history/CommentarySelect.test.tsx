@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type MatchEvent, narrateFacts, replay, simulateFacts, type Verbosity } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseVerbosity } from '../../language/verbosity.ts'
+import { setAndSaveVerbosity } from '../../language/verbosity.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { openMoreMenu } from '../../testing/openMoreMenu.ts'
@@ -29,7 +29,7 @@ const over = {
   winner: match.knight1.id,
 } as const
 
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeAll(async () => {
   await Promise.all([
@@ -40,9 +40,9 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
-afterEach(() => chooseVerbosity('full'))
+afterEach(() => setAndSaveVerbosity('full'))
 
 function lines(): readonly (string | null | undefined)[] {
   const history = screen.getByRole('region', { name: 'HISTORY' })
@@ -74,32 +74,32 @@ describe('an active match', () => {
 
   beforeEach(async () => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + momentMs)
-    await renderAt(stands, '/attend/match-1/Lion')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+    await renderAt(liveClient, '/attend/match-1/Lion')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
     await advanceClock(0)
-    act(() => stands.send(createSnapshot(match, upTo('full')), `match:match-1@${half}`))
+    act(() => liveClient.send(createSnapshot(match, upTo('full')), `match:match-1@${half}`))
   })
 
   test('three commentaries can be chosen, and Full is the first', async () => {
     const select = await herald()
     expect([...select.options].map(({ label }) => label)).toEqual(['Full', 'Brief', 'Explained'])
     expect(select.value).toBe('full')
-    expect(stands.stream.url.searchParams.get('manner')).toBeNull()
-    expect(stands.stream.url.searchParams.get('locale')).toBeNull()
+    expect(liveClient.stream.url.searchParams.get('manner')).toBeNull()
+    expect(liveClient.stream.url.searchParams.get('locale')).toBeNull()
   })
 
   test('the history stays until the new commentary arrives whole, and continues from there', async () => {
     const select = await herald()
     choose(select, 'brief')
-    expect(stands.openStreams).toHaveLength(1)
-    expect(stands.stream.url.searchParams.get('manner')).toBe('brief')
-    expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
+    expect(liveClient.openStreams).toHaveLength(1)
+    expect(liveClient.stream.url.searchParams.get('manner')).toBe('brief')
+    expect(liveClient.stream.url.searchParams.get('from')).not.toContain('match:')
     expect(lines()).toEqual(entriesOf(upTo('full')))
-    act(() => stands.send(createSnapshot(match, upTo('brief')), `match:match-1@${half}`))
+    act(() => liveClient.send(createSnapshot(match, upTo('brief')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(upTo('brief')))
     expect(lines()).not.toContain('')
     const next = narrated.brief.slice(half, half + 9)
-    act(() => stands.send({ kind: 'events', matchId: 'match-1', events: next }, `match:match-1@${half + 9}`))
+    act(() => liveClient.send({ kind: 'events', matchId: 'match-1', events: next }, `match:match-1@${half + 9}`))
     await advanceClock((next.at(-1)?.tOffsetMs ?? 0) - momentMs + 1_000)
     expect(lines()).toEqual(entriesOf([...upTo('brief'), ...next]))
   })
@@ -113,7 +113,7 @@ describe('an active match', () => {
     const place = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value
     const count = lines().length
     choose(select, 'new')
-    act(() => stands.send(createSnapshot(match, upTo('new')), `match:match-1@${half}`))
+    act(() => liveClient.send(createSnapshot(match, upTo('new')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(narrated.new.slice(0, count)))
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value).toBe(place)
     expect(document.title).toBe(score)
@@ -123,10 +123,10 @@ describe('an active match', () => {
   test('the next stream asks for the chosen commentary too, and this browser saves it', async () => {
     choose(await herald(), 'new')
     expect(localStorage.getItem('tiltyard-manner')).toBe('new')
-    act(() => stands.end())
+    act(() => liveClient.end())
     await advanceClock(60_000)
-    expect(stands.stream.url.searchParams.get('manner')).toBe('new')
-    expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
+    expect(liveClient.stream.url.searchParams.get('manner')).toBe('new')
+    expect(liveClient.stream.url.searchParams.get('from')).not.toContain('match:')
   })
 })
 
@@ -143,7 +143,7 @@ describe('a completed match', () => {
     })
     answers.at.set('/api/matches/match-1', answer('full'))
     answers.at.set('/api/matches/match-1?manner=brief', answer('brief'))
-    await renderAt(stands, '/matches/match-1?at=40')
+    await renderAt(liveClient, '/matches/match-1?at=40')
     await advanceClock(0)
   })
 
@@ -154,7 +154,7 @@ describe('a completed match', () => {
     expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     await advanceClock(0)
     expect(lines()).toEqual(entriesOf(narrated.brief.slice(0, 40)))
-    expect(stands.openStreams.some(({ url }) => url.searchParams.get('topics')?.includes('match:'))).toBe(false)
+    expect(liveClient.openStreams.some(({ url }) => url.searchParams.get('topics')?.includes('match:'))).toBe(false)
   })
 
   test('a failed request leaves the history as it was', async () => {
@@ -171,16 +171,16 @@ test('a visitor’s first three jousts open in Explained with a hint; a fourth a
   const hint = () => screen.queryByText('Explained tells you the rules as they come up. Change it here.')
   const open = async (id: string): Promise<HTMLSelectElement> => {
     cleanup()
-    stands = new FakeLiveClient()
-    await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([id]) }, 'yard@1'))
+    liveClient = new FakeLiveClient()
+    await renderAt(liveClient, `/attend/${id}/Lion`, { isNewcomer: true })
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([id]) }, 'yard@1'))
     await advanceClock(0)
-    act(() => stands.send(createSnapshot({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
+    act(() => liveClient.send(createSnapshot({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
     return herald()
   }
   for (const id of ['match-1', 'match-2', 'match-3', 'match-1']) {
     expect((await open(id)).value).toBe('new')
-    expect(stands.stream.url.searchParams.get('manner')).toBe('new')
+    expect(liveClient.stream.url.searchParams.get('manner')).toBe('new')
     expect(hint()).not.toBeNull()
   }
   expect([(await open('match-4')).value, hint()]).toEqual(['full', null])

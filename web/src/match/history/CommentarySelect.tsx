@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { type MatchEvent, type Verbosity, verbosities } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useVerbosity } from '../../api/live/liveStore.ts'
-import { chooseNewcomerVerbosity } from '../../language/chooseNewcomerVerbosity.ts'
-import { chooseVerbosity, getChosenVerbosity, setVerbosity } from '../../language/verbosity.ts'
+import { recordJoustForNewcomerVerbosity } from '../../language/recordJoustForNewcomerVerbosity.ts'
+import { getChosenVerbosity, setAndSaveVerbosity, setVerbosityWithoutSaving } from '../../language/verbosity.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './CommentarySelect.module.css'
-import { useReadingPlace } from './useReadingPlace.ts'
+import { useKeepPlaceOnCommentaryChange } from './useKeepPlaceOnCommentaryChange.ts'
 
 const labels: Readonly<Record<Verbosity, string>> = {
   full: t({ message: 'Full', context: 'herald' }),
@@ -28,19 +28,19 @@ export function CommentarySelect({ matchId, boxRef, lines }: HeraldChoiceProps) 
   const live = useLiveClient()
   const manner = useVerbosity()
   const [isExplainedFirst, setIsExplainedFirst] = useState(false)
-  useReadingPlace(boxRef, lines)
+  useKeepPlaceOnCommentaryChange(boxRef, lines)
   useEffect(() => {
-    const opening = chooseNewcomerVerbosity(matchId)
+    const opening = recordJoustForNewcomerVerbosity(matchId)
     setIsExplainedFirst(opening === 'new')
     if (opening === null || opening === getChosenVerbosity()) return
-    setVerbosity(opening)
+    setVerbosityWithoutSaving(opening)
     live.retell()
   }, [matchId, live])
   const choose = (value: string): void => {
     const chosen = verbosities.find((each) => each === value)
     if (chosen === undefined) return
     setIsExplainedFirst(false)
-    chooseVerbosity(chosen)
+    setAndSaveVerbosity(chosen)
     live.retell()
   }
   const hint = isExplainedFirst ? t`Explained tells you the rules as they come up. Change it here.` : undefined

@@ -73,12 +73,12 @@ test("dividers follow the match's own rules", () => {
 
 test('HISTORY-03: the clock is checked each second, even with the next event far off', async () => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/attend/match-1/Lion')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
   const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
-  act(() => stands.send(createSnapshot(match, late)))
+  act(() => liveClient.send(createSnapshot(match, late)))
   expect(lines()).toEqual([])
   // Setting the clock triggers no timers.
   vi.setSystemTime(SAMPLE_MATCH_START_MS + 60_000)

@@ -13,7 +13,7 @@ interface SteadyScroll {
 /**
  * Keeps the reader's place while entries arrive above. At the top, the newest entry scrolls in, since pushing the
  * others down would shift the layout.
- * @param lines the entries, oldest first. `useReadingPlace` handles another commentary.
+ * @param lines the entries, oldest first. `useKeepPlaceOnCommentaryChange` handles another commentary.
  * @param seq the latest event, which may have no entry; 0 before any.
  */
 export function useSteadyScroll(lines: readonly MatchEvent[], seq: number): SteadyScroll {

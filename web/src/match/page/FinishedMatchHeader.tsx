@@ -4,8 +4,8 @@ import { Suspense } from 'react'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { endedText } from '../../league/results/endingText.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
 import { MatchHeader, MatchHeaderNotice } from '../MatchHeader.tsx'
 import { getMatchPhase } from '../matchPhase.ts'
 import { MatchRidersTitle } from './MatchRidersTitle.tsx'
@@ -19,7 +19,7 @@ const OwnWinningsOnMatch = lazyWithFallback(() =>
 /** The header of a completed match: its result and date. */
 export function FinishedMatchHeader({ match }: { readonly match: MatchView }) {
   // A viewer at the end has seen it; a match without events shows only its end, so the result stays hidden.
-  const isHidden = isResultHidden(useSpoilerState(), match.id)
+  const isHidden = isResultHidden(useHiddenResultsState(), match.id)
   const stopped = stoppedNotice(match)
   const when = match.startTime === null ? t`It never began.` : <MatchStartTime startTime={match.startTime} />
   return (

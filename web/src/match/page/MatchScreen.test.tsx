@@ -26,12 +26,12 @@ const waiting: Partial<MatchView> = { status: 'waiting', startTime: null, writer
 const stopped: Partial<MatchView> = { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null }
 
 let answers: FakeServerAnswers
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   answers = new FakeServerAnswers()
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
 
 /** Finds a paragraph by its text, also across nested elements. */
@@ -47,12 +47,12 @@ async function come(facts: Partial<MatchView> = {}, elapsedMs = overAt, log: rea
     events: due.map((event) => ({ ...event, timestamp: SAMPLE_MATCH_START })),
     serverTime: new Date().toISOString(),
   }))
-  await renderAt(stands, '/matches/match-1')
+  await renderAt(liveClient, '/matches/match-1')
   await advanceClock(0)
 }
 
 function topics(): readonly string[] {
-  return stands.openStreams.flatMap(({ url }) => url.searchParams.get('topics')?.split(',') ?? [])
+  return liveClient.openStreams.flatMap(({ url }) => url.searchParams.get('topics')?.split(',') ?? [])
 }
 
 function historyLength(): number {
@@ -134,13 +134,13 @@ describe('an active match', () => {
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
     expect([...topics()].sort()).toEqual(['match:match-1', 'yard'])
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
     for (let elapsedMs = 20_000; elapsedMs < 30_000; elapsedMs += 1_000) {
       expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length)
-      stands.stream.listener.onSign()
+      liveClient.stream.listener.onSign()
       await advanceClock(1_000)
     }
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { ...over, version: 2 }) }))
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     expect(historyLength()).toBe(events.length)
     expect(answers.countOf('/api/matches/match-1')).toBe(1)
@@ -149,7 +149,7 @@ describe('an active match', () => {
   test('links to its list while it is in the yard, and otherwise to the yard', async () => {
     await come({}, 20_000)
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeDefined()
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([null, 'match-1']) }, 'yard@1'))
     expect(screen.getByRole('link', { name: 'ATTEND JOUST' }).getAttribute('href')).toBe('/attend/match-1/Stag')
     expect(screen.getByText(lineWith(/^On the Stag List\. Begun .+, Helsinki time\.$/))).toBeDefined()
   })
@@ -157,7 +157,7 @@ describe('an active match', () => {
   test('ignores an older state from a stream', async () => {
     await come({ version: 3 }, 20_000)
     const before = historyLength()
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden, { version: 2 }), events.slice(0, 2))))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, { version: 2 }), events.slice(0, 2))))
     expect(historyLength()).toBe(before)
   })
 
@@ -179,21 +179,21 @@ describe('a waiting match', () => {
     expect(within(west as HTMLElement).getByRole('heading').textContent).toBe(sampleMatchView(ridden).knight1.name)
     const yard = sampleYard(['match-1'])
     const matchSet = yard.matchSet && { ...yard.matchSet, status: 'waiting' as const }
-    act(() => stands.send({ kind: 'yard', yard: { ...yard, matchSet } }, 'yard@1'))
+    act(() => liveClient.send({ kind: 'yard', yard: { ...yard, matchSet } }, 'yard@1'))
     expect(screen.getByText(lineWith(/^On the Lion List\. It begins .*1 Jun 2026/))).toBeDefined()
   })
 
   test('says when its start is unknown', async () => {
     await come(waiting, 0, [])
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
     expect(screen.getByText('No start time yet.')).toBeDefined()
   })
 
   test('starts live on the page', async () => {
     await come(waiting, 0, [])
-    act(() => stands.send(createSnapshot(sampleMatchView(ridden, waiting), [])))
-    act(() => stands.send({ kind: 'match', match: sampleMatchView(ridden, { version: 2 }) }))
-    act(() => stands.send({ kind: 'events', matchId: 'match-1', events: events.slice(0, 1) }))
+    act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, waiting), [])))
+    act(() => liveClient.send({ kind: 'match', match: sampleMatchView(ridden, { version: 2 }) }))
+    act(() => liveClient.send({ kind: 'events', matchId: 'match-1', events: events.slice(0, 1) }))
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(historyLength()).toBe(1)
   })
@@ -224,7 +224,7 @@ describe('missing data', () => {
     ['a malformed id', 400, 'invalid-request'],
   ])('%s is explained, with links', async (_, status, code) => {
     answers.refuse('/api/matches/match-9', code, 'Match match-9 not found', status)
-    await renderAt(stands, '/matches/match-9')
+    await renderAt(liveClient, '/matches/match-9')
     await advanceClock(0)
     expect(screen.getByRole('heading', { level: 1, name: 'No such match' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'RETURN TO TILT YARD' }).getAttribute('href')).toBe('/watch')
@@ -237,7 +237,7 @@ describe('missing data', () => {
 
   test('a match older than the retention is explained', async () => {
     answers.refuse('/api/matches/match-9', 'match-forgotten', 'Match match-9 is no longer kept.', 410)
-    await renderAt(stands, '/matches/match-9')
+    await renderAt(liveClient, '/matches/match-9')
     await advanceClock(0)
     expect(screen.getByRole('heading', { level: 1, name: 'A match of long ago' })).toBeDefined()
     expect(screen.getByText(/no longer stored/)).toBeDefined()
@@ -247,7 +247,7 @@ describe('missing data', () => {
 
   test('a match that has not arrived yet is loading', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
-    await renderAt(stands, '/matches/match-1')
+    await renderAt(liveClient, '/matches/match-1')
     expect(screen.getByText('Loading the match...')).toBeDefined()
   })
 

@@ -20,9 +20,9 @@ test('without a moment, a match opens as it is', () => {
 })
 
 test('with results hidden, a completed match opens at its start', () => {
-  const { cursor } = findOpeningCursor({ at: null, conceals: true }, over, events)
+  const { cursor } = findOpeningCursor({ at: null, hidesResult: true }, over, events)
   expect(countEventsUpTo(events, cursorTimeMs(cursor, endMs, NOW))).toBe(0)
-  expect(findOpeningCursor({ at: null, conceals: true }, live, due).cursor).toBe(followingCursor)
+  expect(findOpeningCursor({ at: null, hidesResult: true }, live, due).cursor).toBe(followingCursor)
 })
 
 test.each([0, 1, 24, events.length])('moment %i is after that many events, and stands still', (count) => {
@@ -53,7 +53,7 @@ describe('an unknown moment is refused with a sentence, and the match opens as i
   })
 
   test('with results hidden, the notice does not give the length', () => {
-    const { notice } = findOpeningCursor({ at: '99999', conceals: true }, over, events)
+    const { notice } = findOpeningCursor({ at: '99999', hidesResult: true }, over, events)
     expect(said(notice)).toBe('This joust has no moment 99999.')
   })
 })

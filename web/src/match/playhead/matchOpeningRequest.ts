@@ -8,7 +8,7 @@ export interface MatchOpeningRequest {
   /** The address's `at`: the number of events before its moment; null for none. */
   readonly at: string | null
   /** Whether the viewer hides the result: then the match opens at its start and does not reveal its length. */
-  readonly conceals?: boolean
+  readonly hidesResult?: boolean
 }
 
 /** A requested moment that is not shown. */
@@ -31,21 +31,21 @@ export interface OpeningCursor {
  * @param events all loaded events. The server has sent each as due, even if this clock runs behind.
  */
 export function findOpeningCursor(
-  { at, conceals = false }: MatchOpeningRequest,
+  { at, hidesResult = false }: MatchOpeningRequest,
   match: MatchView,
   events: readonly MatchEvent[],
 ): OpeningCursor {
   const moment = at === null ? null : momentFrom(at, events.length)
   const isRefused = at !== null && moment === null
   const isOver = match.status === 'completed'
-  const tellsEnd = conceals && isOver && moment !== null && events.length - moment <= MAX_EVENTS_SEEN_AT_ONCE
+  const tellsEnd = hidesResult && isOver && moment !== null && events.length - moment <= MAX_EVENTS_SEEN_AT_ONCE
   const count = tellsEnd ? null : moment
   const why = tellsEnd ? 'tells-end' : isOver || !/^\d+$/.test(at ?? '') ? 'unknown' : 'not-yet'
   const notice: MomentRefusal | null =
     at !== null && (isRefused || tellsEnd)
-      ? { asked: at, why, length: isOver && !conceals ? events.length : null }
+      ? { asked: at, why, length: isOver && !hidesResult ? events.length : null }
       : null
-  const isFromStart = conceals && isOver
+  const isFromStart = hidesResult && isOver
   if (match.status === 'waiting' || (count === null && !isFromStart)) return { cursor: followingCursor, notice }
   return { cursor: pausedCursorAfter(events, count ?? 0), notice }
 }

@@ -24,7 +24,7 @@ const NOW = 1_000_000
 
 /** A completed match, replayed at its own speed by default. */
 function over(facts: Partial<PlaybackContext> = {}): PlaybackContext {
-  return { events, edgeMs: endMs, edgePace: 0, isLive: false, rate: 1, tempo: 1, now: NOW, ...facts }
+  return { events, edgeMs: endMs, edgePace: 0, isLive: false, msPerRealMs: 1, tempo: 1, now: NOW, ...facts }
 }
 
 /** An active match with its edge at `edgeMs`. */
@@ -41,14 +41,14 @@ const passes = events.filter(({ effects }) => effects.some(({ kind }) => kind ==
 
 describe('playing', () => {
   test('continues from the shown moment, at the chosen rate', () => {
-    const cursor = applyPlaybackAction(pausedCursorAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
+    const cursor = applyPlaybackAction(pausedCursorAfter(events, 10), { kind: 'play' }, over({ msPerRealMs: 16 }))
     expect(isPlaying(cursor, over())).toBe(true)
     expect(cursorTimeMs(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
   })
 
   test('from the end starts over', () => {
     expect(isPlaying(followingCursor, over())).toBe(false)
-    expect(applyPlaybackAction(followingCursor, { kind: 'play' }, over({ rate: 2 }))).toEqual(
+    expect(applyPlaybackAction(followingCursor, { kind: 'play' }, over({ msPerRealMs: 2 }))).toEqual(
       runningCursorFrom(BEFORE_FIRST_EVENT_MS, 2, NOW),
     )
     expect(applyPlaybackAction(pausedCursorAfter(events, events.length), { kind: 'play' }, over())).toEqual(
@@ -65,7 +65,7 @@ describe('playing', () => {
 
   test('faster than the match catches up with it, and then follows', () => {
     const cursor = runningCursorFrom(10_000, 4, NOW)
-    const edgeAt = (ms: number) => live(40_000 + ms, { now: NOW + ms, rate: 4 })
+    const edgeAt = (ms: number) => live(40_000 + ms, { now: NOW + ms, msPerRealMs: 4 })
     expect(stopCursorAtEdge(cursor, edgeAt(9_999))).toBe(cursor)
     expect(stopCursorAtEdge(cursor, edgeAt(10_000))).toBe(followingCursor)
     expect(isPlaying(followingCursor, edgeAt(10_000))).toBe(true)
@@ -73,11 +73,15 @@ describe('playing', () => {
 
   test('slower than the match never follows', () => {
     const cursor = runningCursorFrom(40_000, 0.5, NOW)
-    expect(stopCursorAtEdge(cursor, live(40_000, { rate: 0.5 }))).toBe(cursor)
+    expect(stopCursorAtEdge(cursor, live(40_000, { msPerRealMs: 0.5 }))).toBe(cursor)
   })
 
   test('pauses at the shown moment', () => {
-    const cursor = applyPlaybackAction(runningCursorFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
+    const cursor = applyPlaybackAction(
+      runningCursorFrom(0, 2, NOW - 5_000),
+      { kind: 'pause' },
+      over({ msPerRealMs: 2 }),
+    )
     expect(cursorTimeMs(cursor, endMs, NOW + 60_000)).toBe(10_000)
     expect(
       cursorTimeMs(applyPlaybackAction(followingCursor, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000),
@@ -149,10 +153,10 @@ describe('a step', () => {
     const third = events[(passes[2] ?? 0) - 1]?.tOffsetMs ?? 0
     for (const rate of [1, 4]) {
       const cursor = runningCursorFrom(third, rate, NOW)
-      const soon = over({ now: NOW + 1_000, rate })
+      const soon = over({ now: NOW + 1_000, msPerRealMs: rate })
       const back = applyPlaybackAction(cursor, { kind: 'pass', by: -1 }, soon)
       expect(countEventsUpTo(events, cursorTimeMs(back, endMs, soon.now))).toBe(second)
-      const again = over({ now: NOW + 2_000, rate })
+      const again = over({ now: NOW + 2_000, msPerRealMs: rate })
       expect(
         countEventsUpTo(
           events,
@@ -189,7 +193,7 @@ describe('seeking', () => {
       since: 0,
       rate: 0,
     })
-    expect(applyPlaybackAction(runningCursorFrom(0, 4, NOW), seek, over({ rate: 4 }))).toEqual(
+    expect(applyPlaybackAction(runningCursorFrom(0, 4, NOW), seek, over({ msPerRealMs: 4 }))).toEqual(
       runningCursorFrom(33_000, 4, NOW),
     )
     expect(applyPlaybackAction(followingCursor, seek, live(90_000))).toEqual(runningCursorFrom(33_000, 1, NOW))
@@ -205,19 +209,25 @@ describe('seeking', () => {
 
 describe('a new speed', () => {
   test('applies from the current moment', () => {
-    const cursor = applyPlaybackAction(runningCursorFrom(0, 1, NOW - 10_000), { kind: 'speed' }, over({ rate: 8 }))
+    const cursor = applyPlaybackAction(
+      runningCursorFrom(0, 1, NOW - 10_000),
+      { kind: 'speed' },
+      over({ msPerRealMs: 8 }),
+    )
     expect(cursorTimeMs(cursor, endMs, NOW)).toBe(10_000)
     expect(cursorTimeMs(cursor, endMs, NOW + 1_000)).toBe(18_000)
   })
 
   test('does not start a standing cursor', () => {
     const cursor = pausedCursorAfter(events, 5)
-    expect(applyPlaybackAction(cursor, { kind: 'speed' }, over({ rate: 8 }))).toBe(cursor)
+    expect(applyPlaybackAction(cursor, { kind: 'speed' }, over({ msPerRealMs: 8 }))).toBe(cursor)
   })
 
   test('leaves a followed match only if it is slower than the match', () => {
-    expect(applyPlaybackAction(followingCursor, { kind: 'speed' }, live(9_000, { rate: 16 }))).toBe(followingCursor)
-    expect(applyPlaybackAction(followingCursor, { kind: 'speed' }, live(9_000, { rate: 0.25 }))).toEqual(
+    expect(applyPlaybackAction(followingCursor, { kind: 'speed' }, live(9_000, { msPerRealMs: 16 }))).toBe(
+      followingCursor,
+    )
+    expect(applyPlaybackAction(followingCursor, { kind: 'speed' }, live(9_000, { msPerRealMs: 0.25 }))).toEqual(
       runningCursorFrom(9_000, 0.25, NOW),
     )
   })
@@ -242,7 +252,7 @@ test('no act leads beyond the edge', () => {
       let [cursor, passedMs]: [PlayheadCursor, number] = [followingCursor, 0]
       for (const [each, waitedMs, rate] of steps) {
         passedMs += waitedMs
-        const ground = live(from + passedMs, { now: NOW + passedMs, rate })
+        const ground = live(from + passedMs, { now: NOW + passedMs, msPerRealMs: rate })
         cursor = stopCursorAtEdge(applyPlaybackAction(cursor, each, ground), ground)
         expect(cursorTimeMs(cursor, ground.edgeMs, ground.now)).toBeLessThanOrEqual(ground.edgeMs)
         expect(shownAt(cursor, ground)).toBeLessThanOrEqual(countEventsUpTo(events, ground.edgeMs))

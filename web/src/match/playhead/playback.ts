@@ -38,7 +38,7 @@ export interface PlaybackContext {
   /** Whether the match is live for the viewer, who may be behind its end. */
   readonly isLive: boolean
   /** Ms of the match per ms of real time: its tempo times the chosen speed. */
-  readonly rate: number
+  readonly msPerRealMs: number
   /** The match's own tempo. */
   readonly tempo: number
   /** In ms since the epoch. */
@@ -62,7 +62,7 @@ export function applyPlaybackAction(
   act: PlaybackAction,
   context: PlaybackContext,
 ): PlayheadCursor {
-  const { events, edgeMs, edgePace, rate, now } = context
+  const { events, edgeMs, edgePace, msPerRealMs, now } = context
   const placeMs = cursorTimeMs(cursor, edgeMs, now)
   switch (act.kind) {
     case 'play':
@@ -82,7 +82,9 @@ export function applyPlaybackAction(
     case 'seek':
       return goneTo(act.atMs, cursor, context)
     case 'speed':
-      return isPlaying(cursor, context) && !keepsUp(cursor, context) ? runningCursorFrom(placeMs, rate, now) : cursor
+      return isPlaying(cursor, context) && !keepsUp(cursor, context)
+        ? runningCursorFrom(placeMs, msPerRealMs, now)
+        : cursor
   }
 }
 
@@ -99,22 +101,22 @@ export function canSkipEvents({ kind }: PlaybackAction): boolean {
 }
 
 /** Whether the cursor follows at the edge, where a faster speed has no effect. */
-function keepsUp(cursor: PlayheadCursor, { rate, tempo }: PlaybackContext): boolean {
-  return cursor.kind === 'following' && rate >= tempo
+function keepsUp(cursor: PlayheadCursor, { msPerRealMs, tempo }: PlaybackContext): boolean {
+  return cursor.kind === 'following' && msPerRealMs >= tempo
 }
 
 /** Plays from the cursor; from the end, plays from the start. */
 function played(cursor: PlayheadCursor, placeMs: number, ground: PlaybackContext): PlayheadCursor {
   if (isPlaying(cursor, ground)) return cursor
   const isAtEnd = !ground.isLive && placeMs >= ground.edgeMs
-  return runningCursorFrom(isAtEnd ? BEFORE_FIRST_EVENT_MS : placeMs, ground.rate, ground.now)
+  return runningCursorFrom(isAtEnd ? BEFORE_FIRST_EVENT_MS : placeMs, ground.msPerRealMs, ground.now)
 }
 
 /** Moves to another place, and keeps playing or standing. */
 function goneTo(atMs: number, cursor: PlayheadCursor, ground: PlaybackContext): PlayheadCursor {
   const goesOn = isPlaying(cursor, ground)
   if (atMs >= ground.edgeMs) return goesOn && ground.edgePace > 0 ? followingCursor : pausedCursorAt(ground.edgeMs)
-  return goesOn ? runningCursorFrom(atMs, ground.rate, ground.now) : pausedCursorAt(atMs)
+  return goesOn ? runningCursorFrom(atMs, ground.msPerRealMs, ground.now) : pausedCursorAt(atMs)
 }
 
 /** Counts the events after a step. Events at the same moment are one step. */
@@ -131,14 +133,14 @@ function passed(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: Pla
   const [before, current] = [-2, -1].map(
     (at) => starts.filter((atMs) => atMs <= placeMs).at(at) ?? BEFORE_FIRST_EVENT_MS,
   )
-  const graceMs = isPlaying(cursor, ground) ? GRACE_MS * ground.rate : 0
+  const graceMs = isPlaying(cursor, ground) ? GRACE_MS * ground.msPerRealMs : 0
   const isBegun = current !== undefined && placeMs - current > graceMs
   return goneTo((isBegun ? current : before) ?? BEFORE_FIRST_EVENT_MS, cursor, ground)
 }
 
 function struck(cursor: PlayheadCursor, placeMs: number, by: 1 | -1, ground: PlaybackContext): PlayheadCursor {
   const impacts = listHitMomentsMs(ground)
-  const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
+  const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.msPerRealMs : 0
   const atMs =
     by === 1
       ? (impacts.find((each) => each > placeMs + runUpMs) ?? impacts[0])

@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
 import { beforeEach, expect, test } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
+import { getHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { setResultsHidden } from '../../spoilers/setResultsHidden.ts'
-import { getSpoilerState } from '../../spoilers/spoilerState.ts'
 import { FakeLiveClient } from '../../testing/fakeLiveClient.ts'
 import { FakeServerAnswers } from '../../testing/fakeServerAnswers.ts'
 import { findSampleRide, sampleMatchView } from '../../testing/sampleRide.ts'
@@ -41,20 +41,20 @@ function watch(first: Look) {
 
 test('an unseen completed match opens at its start, and counts as active', () => {
   const { shown, status } = watch({})
-  expect([shown(), status(), getSpoilerState().seen.has(over.id)]).toEqual([0, 'active', false])
+  expect([shown(), status(), getHiddenResultsState().seen.has(over.id)]).toEqual([0, 'active', false])
 })
 
 test('a match counts as seen once its last event is shown, and not before', () => {
   const { look, status } = watch({ cursor: pausedCursorAfter(events, events.length - 1) })
-  expect(getSpoilerState().seen.has(over.id)).toBe(false)
+  expect(getHiddenResultsState().seen.has(over.id)).toBe(false)
   look({ cursor: pausedCursorAfter(events, events.length) })
-  expect([status(), getSpoilerState().seen.has(over.id)]).toEqual(['completed', true])
+  expect([status(), getHiddenResultsState().seen.has(over.id)]).toEqual(['completed', true])
 })
 
 test('with results shown, the match opens complete, and counts as seen', () => {
   act(() => setResultsHidden(false))
   expect(watch({}).shown()).toBe(events.length)
-  expect(getSpoilerState().seen.has(over.id)).toBe(true)
+  expect(getHiddenResultsState().seen.has(over.id)).toBe(true)
 })
 
 test('a viewer who watches live sees the end, also when it arrives before the last lines', () => {
@@ -62,18 +62,18 @@ test('a viewer who watches live sees the end, also when it arrives before the la
   const { look, shown } = watch({ match: active, log: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
-  expect(getSpoilerState().seen.has(over.id)).toBe(true)
+  expect(getHiddenResultsState().seen.has(over.id)).toBe(true)
 })
 
 test('a viewer who was away longer finds the match where they left it', () => {
   const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, log: events.slice(0, 30) })
   look({ match: over })
-  expect([shown(), getSpoilerState().seen.has(over.id)]).toEqual([30, false])
+  expect([shown(), getHiddenResultsState().seen.has(over.id)]).toEqual([30, false])
 })
 
 test('an active match is never hidden', () => {
   const active = sampleMatchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
-  expect(getSpoilerState().seen.has(over.id)).toBe(false)
+  expect(getHiddenResultsState().seen.has(over.id)).toBe(false)
 })

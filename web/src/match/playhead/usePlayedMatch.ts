@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
 import type { MatchFeed } from '../../api/live/liveState.ts'
-import { isResultHidden, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { followingCursor, type PlayheadCursor } from './cursor.ts'
 import { findOpeningCursor, type MomentRefusal, type OpeningCursor } from './matchOpeningRequest.ts'
 import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
@@ -20,7 +20,7 @@ export interface PlayedMatch {
   /** Whether the match is live for the viewer, who may be behind its end. */
   readonly isLive: boolean
   /** Whether the viewer hides the result: then nothing reveals the length. */
-  readonly conceals: boolean
+  readonly hidesResult: boolean
   /** Whether the page shows a replay. */
   readonly isReplayed: boolean
   /** The reason why the requested moment is not shown; null for none, or once they have moved. */
@@ -45,11 +45,11 @@ export function usePlayedMatch(feed: MatchFeed, requestedAt: string | null): Pla
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
-  const conceals = isResultHidden(useSpoilerState(), known?.match.id ?? '')
+  const conceals = isResultHidden(useHiddenResultsState(), known?.match.id ?? '')
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place
-    : { of, leaps: place.leaps + 1, ...findOpeningCursor({ at, conceals }, known.match, known.events) }
+    : { of, leaps: place.leaps + 1, ...findOpeningCursor({ at, hidesResult: conceals }, known.match, known.events) }
   if (here !== place) setPlace(here)
   const { watched, cursor } = useMatchAtCursor(feed, here.cursor)
   const isLive = useIsLive(known?.match ?? null, watched)
@@ -58,7 +58,7 @@ export function usePlayedMatch(feed: MatchFeed, requestedAt: string | null): Pla
   }, [])
   const isReplayed = cursor.kind === 'placed' && watched !== null && watched.match.status !== 'completed'
   const { leaps, notice } = here
-  return { watched, known, cursor, move, leaps, conceals, isLive, isReplayed, notice }
+  return { watched, known, cursor, move, leaps, hidesResult: conceals, isLive, isReplayed, notice }
 }
 
 /** A match that was active on this page counts as live until its end has been seen. */

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { isResultHidden, markSeenMatches, useSpoilerState } from '../../spoilers/spoilerState.ts'
+import { isResultHidden, markSeenMatches, useHiddenResultsState } from '../../spoilers/hiddenResultsState.ts'
 import { type PlayheadCursor, pausedCursorAfter } from './cursor.ts'
 
 /** With more events than this at once, the viewer has missed them, also for announcements. */
@@ -12,7 +12,7 @@ export const MAX_EVENTS_SEEN_AT_ONCE = 12
  * viewer who was there at its end sees it. Any other cursor stays.
  */
 export function useSpoilerFreeCursor(match: MatchView | null, events: readonly MatchEvent[], cursor: PlayheadCursor) {
-  const isHidden = isResultHidden(useSpoilerState(), match?.id ?? '')
+  const isHidden = isResultHidden(useHiddenResultsState(), match?.id ?? '')
   const left = useRef({ matchId: '', count: 0 })
   const before = left.current.matchId === match?.id ? left.current.count : 0
   const wasThere = before > 0 && events.length - before <= MAX_EVENTS_SEEN_AT_ONCE

@@ -18,7 +18,7 @@ import { useMatchAtCursor, type WatchedMatch } from './useWatchedMatch.ts'
 const ridden = simulateSampleRide(1)
 const { events } = ridden
 const over: Partial<MatchView> = { status: 'completed', ending: 'points', winner: 'knight_1', secret: '5a' }
-const stands = new FakeLiveClient()
+const liveClient = new FakeLiveClient()
 
 let watched: WatchedMatch | null = null
 
@@ -41,7 +41,7 @@ function watch(
   log = events,
 ): (facts: Partial<MatchView>, cursor: PlayheadCursor) => void {
   const page = (of: Partial<MatchView>, at: PlayheadCursor) => (
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       <Watching facts={of} cursor={at} log={log} />
     </LiveClientContext>
   )

@@ -9,20 +9,20 @@ const nobody = { knight1: 0, knight2: 0 }
 
 /**
  * Collects the facts that sounds depend on.
- * @param chances the chances of events that have none. @param stands the supporters, if known. @param cheers the
+ * @param chances the chances of events that have none. @param supporters null if unknown. @param cheers the
  * numbers of recent cheers.
  */
 export function collectSoundFacts(
   { knight1, knight2, commitment, startTime, tempo }: MatchView,
   events: readonly MatchEvent[],
   chances: readonly WinChancesAt[],
-  stands: SupportersView | null,
+  supporters: SupportersView | null,
   cheers: SoundFacts['cheers'] = nobody,
 ): SoundFacts {
   const thought = new Map(chances.map((each) => [each.seq, each]))
   const annotated = events.map((event) => withChances(event, event.chances ?? thought.get(event.seq)))
-  const supporters = { knight1: countOf(stands?.knight1), knight2: countOf(stands?.knight2) }
-  return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters, cheers }
+  const supporterCounts = { knight1: countOf(supporters?.knight1), knight2: countOf(supporters?.knight2) }
+  return { knight1, knight2, commitment, startTime, tempo, events: annotated, supporters: supporterCounts, cheers }
 }
 
 function withChances(event: MatchEvent, chances: MatchWinProbabilities | undefined): MatchEvent {

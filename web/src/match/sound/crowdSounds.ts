@@ -3,7 +3,7 @@ import { createClaps } from './noise.ts'
 
 /** A note of a natural trumpet. @param durationS in seconds. */
 export function playTrumpetNote(cue: CueSounds, hertz: number, durationS: number): void {
-  const { context } = cue.desk
+  const { context } = cue.mixer
   const at = cue.when
   const reed = context.createOscillator()
   reed.type = 'sawtooth'
@@ -52,7 +52,7 @@ export function playGasp(cue: CueSounds): void {
 
 /** Applause. @param durationS in seconds. */
 export function playApplause(cue: CueSounds, durationS: number): void {
-  const { context } = cue.desk
+  const { context } = cue.mixer
   const hands = context.createBufferSource()
   hands.buffer = createClaps(context)
   hands.loop = true

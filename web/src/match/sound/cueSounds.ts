@@ -9,21 +9,21 @@ export interface SoundEnvelope {
 
 /** The sounds of one cue, at one place from left to right, stopped together. */
 export class CueSounds {
-  readonly desk: SoundMixer
+  readonly mixer: SoundMixer
   readonly when: number
   readonly #out: GainNode
   readonly #panner: StereoPannerNode
   readonly #sources: AudioScheduledSourceNode[] = []
   #running = 0
 
-  constructor(desk: SoundMixer, when: number, pan: number, gain: number) {
-    this.desk = desk
+  constructor(mixer: SoundMixer, when: number, pan: number, gain: number) {
+    this.mixer = mixer
     this.when = when
-    this.#out = desk.context.createGain()
+    this.#out = mixer.context.createGain()
     this.#out.gain.value = gain
-    this.#panner = desk.context.createStereoPanner()
+    this.#panner = mixer.context.createStereoPanner()
     this.#panner.pan.value = pan
-    this.#out.connect(this.#panner).connect(desk.input)
+    this.#out.connect(this.#panner).connect(mixer.input)
   }
 
   /** Adds filtered noise. @param after seconds after the cue. */
@@ -34,10 +34,10 @@ export class CueSounds {
     sharpness: number,
     envelope: SoundEnvelope,
   ): BiquadFilterNode {
-    const source = this.desk.context.createBufferSource()
-    source.buffer = this.desk.noise
+    const source = this.mixer.context.createBufferSource()
+    source.buffer = this.mixer.noise
     source.loop = true
-    const filter = this.desk.context.createBiquadFilter()
+    const filter = this.mixer.context.createBiquadFilter()
     filter.type = type
     filter.frequency.value = hertz
     filter.Q.value = sharpness
@@ -50,7 +50,7 @@ export class CueSounds {
 
   /** Adds a tone, which may slide. */
   tone(after: number, type: OscillatorType, from: number, to: number, envelope: SoundEnvelope): OscillatorNode {
-    const source = this.desk.context.createOscillator()
+    const source = this.mixer.context.createOscillator()
     source.type = type
     const at = this.when + after
     source.frequency.setValueAtTime(from, at)
@@ -73,13 +73,13 @@ export class CueSounds {
 
   /** Stops it with a short fade, so that nothing clicks. */
   stop(): void {
-    const now = this.desk.context.currentTime
+    const now = this.mixer.context.currentTime
     this.#out.gain.setTargetAtTime(0, now, 0.012)
     for (const source of this.#sources) source.stop(now + 0.06)
   }
 
   #shape(node: AudioNode, after: number, { peak, rise = 0.002, lasts }: SoundEnvelope): void {
-    const shaped = this.desk.context.createGain()
+    const shaped = this.mixer.context.createGain()
     node.connect(shaped).connect(this.#out)
     const { gain } = shaped
     const at = this.when + after

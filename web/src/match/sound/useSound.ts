@@ -85,11 +85,11 @@ function useSoundFacts({ known }: PlayedMatch, watched: WatchedMatch) {
   const client = useLiveClient()
   // Uses supporters only if a screen subscribes to them; sound subscribes to nothing.
   const heard = useSyncExternalStore(client.subscribe, () => client.state.stands)
-  const stands = heard?.matchId === watched.match.id ? heard : null
-  const cheers = useCheers(stands?.cheers ?? null)
+  const supporters = heard?.matchId === watched.match.id ? heard : null
+  const cheers = useCheers(supporters?.cheers ?? null)
   return useMemo(
-    () => known && collectSoundFacts(known.match, known.events, thoughts, stands, cheers),
-    [known, thoughts, stands, cheers],
+    () => known && collectSoundFacts(known.match, known.events, thoughts, supporters, cheers),
+    [known, thoughts, supporters, cheers],
   )
 }
 

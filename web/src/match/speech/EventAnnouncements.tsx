@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
+import { createLiveRegionSpeechOutput } from './createLiveRegionSpeechOutput.ts'
 import { useIsReadAloudOn } from './listening.ts'
 import { listSpeechLines } from './listSpeechLines.ts'
 import type { MatchAnnouncementsProps } from './MatchAnnouncements.tsx'
@@ -27,7 +27,7 @@ interface AnnouncementsProps extends MatchAnnouncementsProps {
 export function EventAnnouncements({ watched, leaps, wait }: AnnouncementsProps) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   const [reader] = useState(
-    () => new SpeechQueue(createRegionSpeechOutput((text) => setMessages((said) => withLast(said, text)), wait)),
+    () => new SpeechQueue(createLiveRegionSpeechOutput((text) => setMessages((said) => withLast(said, text)), wait)),
   )
   const isListening = useIsReadAloudOn()
   useEffect(() => {

@@ -29,7 +29,7 @@ export function createVoiceSpeechOutput(
     speech.cancel()
   }
   return {
-    breath: 1,
+    maxLinesPerCall: 1,
     hush,
     say: (lines, isOver) => {
       const spoken = utteranceOf(lines.map(({ text }) => text).join(' '))

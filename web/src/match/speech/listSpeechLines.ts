@@ -12,15 +12,15 @@ const MOST_AT_ONCE = 12
 
 /**
  * Lists the lines for new events, in order; missed events give one line with the score.
- * @param shown the events up to the playhead, in order. @param count the number of those that are not new.
+ * @param shown the events up to the playhead, in order. @param oldCount the number of those that are not new.
  */
 export function listSpeechLines(
   match: MatchView,
   shown: readonly MatchEvent[],
-  count: number,
+  oldCount: number,
   amount: AnnouncedEvents,
 ): readonly SpeechLine[] {
-  const fresh = shown.slice(count)
+  const fresh = shown.slice(oldCount)
   const last = fresh.at(-1)
   if (amount === 'nothing' || last === undefined) return []
   if (fresh.length > MOST_AT_ONCE) {
@@ -33,7 +33,7 @@ export function listSpeechLines(
     // Except at the pace everything, one line with the score replaces the judges' and the board's.
     const isBrief = kind === 'score' && amount !== 'everything'
     if (isBrief && !isAwarded(event)) return []
-    const text = isBrief ? scoreSentence(match, matchStateAfter(shown, count + at + 1)) : event.description
+    const text = isBrief ? scoreSentence(match, matchStateAfter(shown, oldCount + at + 1)) : event.description
     // Brief leaves some events without text.
     return text === '' ? [] : [{ seq: event.seq, salience: kind, text }]
   })

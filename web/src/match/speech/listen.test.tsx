@@ -9,7 +9,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { isReadAloudOn } from './listening.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
@@ -96,21 +96,21 @@ test('reading is off at first', async () => {
 })
 
 test('a live match starts with the latest line, and continues with the match', async () => {
-  const stands = new FakeLiveClient()
+  const liveClient = new FakeLiveClient()
   const beganAt = 12
   const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
   vi.setSystemTime(SAMPLE_MATCH_START_MS + fromMs)
-  await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, '/attend/match-1/Lion')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden), events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), events)))
   await advanceClock(300)
   await openMoreMenu()
   turn()
   const first = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])
   for (let second = 0; second < 15; second++) {
-    stands.stream.listener.onSign()
+    liveClient.stream.listener.onSign()
     await playOn(1)
     const due = events.filter(({ tOffsetMs }) => SAMPLE_MATCH_START_MS + tOffsetMs <= Date.now()).length
     expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)

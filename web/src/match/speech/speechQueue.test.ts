@@ -2,7 +2,7 @@ import { eventKinds } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findSampleRide } from '../../testing/sampleRide.ts'
-import { ANNOUNCEMENT_INTERVAL_MS, createRegionSpeechOutput } from './createRegionSpeechOutput.ts'
+import { ANNOUNCEMENT_INTERVAL_MS, createLiveRegionSpeechOutput } from './createLiveRegionSpeechOutput.ts'
 import { estimateReadAloudMs, type WaitTimer } from './readingTime.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { SpeechLine } from './waitingLines.ts'
@@ -37,7 +37,7 @@ function lineOf(seq: number, text: string, kind: SpeechLine['salience'] = 'blow'
 
 /** An output that finishes when the test says so. */
 class HandMouth implements SpeechOutput {
-  readonly breath = 1
+  readonly maxLinesPerCall = 1
   readonly said: string[] = []
   hushed = 0
   isOver: () => void = () => undefined
@@ -57,7 +57,7 @@ describe('over a whole match', () => {
   test.each([1, 4, 16, 64])('at %dx at most two events wait, and lines come in order', (speed) => {
     const clock = new HandClock()
     const said: number[] = []
-    const mouth = createRegionSpeechOutput(() => undefined, clock.wait)
+    const mouth = createLiveRegionSpeechOutput(() => undefined, clock.wait)
     const reader = new SpeechQueue({
       ...mouth,
       say: (breath, isOver) => {
@@ -79,7 +79,7 @@ describe('over a whole match', () => {
   test('each fall is spoken', () => {
     const clock = new HandClock()
     const messages: string[] = []
-    const reader = new SpeechQueue(createRegionSpeechOutput((text) => messages.push(text), clock.wait))
+    const reader = new SpeechQueue(createLiveRegionSpeechOutput((text) => messages.push(text), clock.wait))
     for (const [at, line] of lines.entries()) {
       clock.moveTo(events[at]?.tOffsetMs ?? 0)
       reader.hear([line])
@@ -96,7 +96,7 @@ test('the next message waits until the last one has been read, and for six secon
       const clock = new HandClock()
       const shown: { readonly atMs: number; readonly text: string }[] = []
       const reader = new SpeechQueue(
-        createRegionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait),
+        createLiveRegionSpeechOutput((text) => shown.push({ atMs: clock.now, text }), clock.wait),
       )
       for (const [at, [afterMs, letters]] of news.entries()) {
         clock.moveTo(clock.now + afterMs)

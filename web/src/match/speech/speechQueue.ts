@@ -3,23 +3,23 @@ import { queueSpeechLines, type SpeechLine } from './waitingLines.ts'
 /** An output for lines: a live region or a voice. */
 export interface SpeechOutput {
   /** The most lines per call of `say`. */
-  readonly breath: number
-  /** Speaks lines, and calls `isOffSchedule` when the next may follow. */
-  readonly say: (lines: readonly SpeechLine[], isOver: () => void) => void
-  /** Cancels speech. `isOffSchedule` is not called. */
+  readonly maxLinesPerCall: number
+  /** Speaks lines, and calls `onDone` when the next may follow. */
+  readonly say: (lines: readonly SpeechLine[], onDone: () => void) => void
+  /** Cancels speech. `onDone` is not called. */
   readonly hush: () => void
 }
 
 /** Queues lines for an output, and drops those that it cannot keep up with. */
 export class SpeechQueue {
-  readonly #mouth: SpeechOutput
+  readonly #output: SpeechOutput
   #waiting: readonly SpeechLine[] = []
   /** The lines being spoken; null for none. */
-  #breath: readonly SpeechLine[] | null = null
+  #speaking: readonly SpeechLine[] | null = null
   #isHeld = false
 
   constructor(output: SpeechOutput) {
-    this.#mouth = output
+    this.#output = output
   }
 
   /** The waiting lines, in the order of events. */
@@ -30,7 +30,7 @@ export class SpeechQueue {
   /** Adds lines. @param fresh the lines of new events, in order. */
   hear(fresh: readonly SpeechLine[]): void {
     this.#waiting = queueSpeechLines(this.#waiting, fresh)
-    this.#goOn()
+    this.#speakNext()
   }
 
   /** Drops the waiting lines; the current ones finish. */
@@ -41,36 +41,36 @@ export class SpeechQueue {
   /** Pauses until `resume`, which repeats the interrupted lines. */
   hold(): void {
     this.#isHeld = true
-    this.#waiting = queueSpeechLines(this.#breath ?? [], this.#waiting)
-    this.#breakOff()
+    this.#waiting = queueSpeechLines(this.#speaking ?? [], this.#waiting)
+    this.#cancelSpeech()
   }
 
   resume(): void {
     this.#isHeld = false
-    this.#goOn()
+    this.#speakNext()
   }
 
   /** Cancels the current lines and drops the waiting ones. */
   stop(): void {
     this.forget()
-    this.#breakOff()
+    this.#cancelSpeech()
   }
 
-  #breakOff(): void {
-    if (this.#breath !== null) this.#mouth.hush()
-    this.#breath = null
+  #cancelSpeech(): void {
+    if (this.#speaking !== null) this.#output.hush()
+    this.#speaking = null
   }
 
-  #goOn(): void {
-    if (this.#isHeld || this.#breath !== null || this.#waiting.length === 0) return
-    const breath = this.#waiting.slice(0, this.#mouth.breath)
-    this.#waiting = this.#waiting.slice(this.#mouth.breath)
-    this.#breath = breath
-    this.#mouth.say(breath, () => {
+  #speakNext(): void {
+    if (this.#isHeld || this.#speaking !== null || this.#waiting.length === 0) return
+    const lines = this.#waiting.slice(0, this.#output.maxLinesPerCall)
+    this.#waiting = this.#waiting.slice(this.#output.maxLinesPerCall)
+    this.#speaking = lines
+    this.#output.say(lines, () => {
       // These lines were cancelled, and others may be spoken now.
-      if (this.#breath !== breath) return
-      this.#breath = null
-      this.#goOn()
+      if (this.#speaking !== lines) return
+      this.#speaking = null
+      this.#speakNext()
     })
   }
 }

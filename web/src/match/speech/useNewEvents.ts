@@ -12,20 +12,20 @@ export interface NewEventHandlers {
 
 /**
  * Reports new events at a playhead, except those of the first render and skipped ones.
- * @param leaps counts the viewer's jumps.
+ * @param jumpCount counts the viewer's jumps.
  */
-export function useNewEvents(watched: WatchedMatch, leaps: number, heard: NewEventHandlers): void {
+export function useNewEvents(watched: WatchedMatch, jumpCount: number, heard: NewEventHandlers): void {
   const latest = useRef(heard)
-  const last = useRef({ matchId: watched.match.id, leaps, count: watched.shown.length })
+  const last = useRef({ matchId: watched.match.id, leaps: jumpCount, count: watched.shown.length })
   useEffect(() => {
     latest.current = heard
   })
   useEffect(() => {
     const { match, shown } = watched
     const before = last.current
-    last.current = { matchId: match.id, leaps, count: shown.length }
-    const isElsewhere = before.matchId !== match.id || before.leaps !== leaps || shown.length < before.count
+    last.current = { matchId: match.id, leaps: jumpCount, count: shown.length }
+    const isElsewhere = before.matchId !== match.id || before.leaps !== jumpCount || shown.length < before.count
     if (isElsewhere) latest.current.onElsewhere(match)
     else if (shown.length > before.count) latest.current.onNews(watched, before.count)
-  }, [watched, leaps])
+  }, [watched, jumpCount])
 }

@@ -21,7 +21,7 @@ const StageCanvas = lazyWithFallback(
 export interface StageProps {
   readonly played: Pick<PlayedMatch, 'known' | 'cursor' | 'watched'>
   /** The supporters of both knights, where the page follows them. */
-  readonly stands?: SupportersView | null | undefined
+  readonly supporters?: SupportersView | null | undefined
   /** Whether it is one of several side by side. */
   readonly isSmall?: boolean
   /** Whether it is below the first one, so that its still may come later. */

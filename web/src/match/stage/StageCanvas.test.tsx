@@ -11,7 +11,7 @@ import type { StageWorkerRequest } from './worker/messages.ts'
 
 const ridden = simulateSampleRide(1)
 const over = { status: 'completed', ending: 'points' } as const
-const stands = new FakeLiveClient()
+const liveClient = new FakeLiveClient()
 
 /** The number of pictures per canvas, in order of first use. */
 let drawn: Map<HTMLCanvasElement, number>
@@ -89,7 +89,7 @@ function Watching({ cursor, facts }: { readonly cursor: PlayheadCursor; readonly
 
 async function watch(first: PlayheadCursor, facts: object = over): Promise<(to: PlayheadCursor) => void> {
   const page = (cursor: PlayheadCursor) => (
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       <Watching cursor={cursor} facts={facts} />
     </LiveClientContext>
   )
@@ -173,7 +173,7 @@ describe('the stage', () => {
 
   test('rendered by the server has the still of its moment in each theme and shape, and in a browser has none', async () => {
     const page = (
-      <LiveClientContext value={stands.client}>
+      <LiveClientContext value={liveClient.client}>
         <Watching cursor={pausedCursorAt(20_000)} facts={{}} />
       </LiveClientContext>
     )

@@ -26,11 +26,11 @@ interface CanvasesProps extends StageProps {
 }
 
 /** React passes the data; the render loop draws without it. */
-function Canvases({ played: { known, cursor, watched }, stands = null, isStill }: CanvasesProps) {
+function Canvases({ played: { known, cursor, watched }, supporters = null, isStill }: CanvasesProps) {
   const { clock } = useLiveClient()
   const place = useRef<HTMLDivElement>(null)
   const staged = useRef<RunningRenderLoop | null>(null)
-  const supporters = useMemo(() => countSupporters(stands), [stands])
+  const supporterCounts = useMemo(() => countSupporters(supporters), [supporters])
   const shownCount = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]
@@ -38,8 +38,9 @@ function Canvases({ played: { known, cursor, watched }, stands = null, isStill }
     return () => staged.current?.end()
   }, [clock])
   useEffect(() => {
-    if (known !== null) staged.current?.show.show({ ...known, cursor, supporters, shownCount, isStill })
-  }, [known, cursor, supporters, shownCount, isStill])
+    if (known !== null)
+      staged.current?.show.show({ ...known, cursor, supporters: supporterCounts, shownCount, isStill })
+  }, [known, cursor, supporterCounts, shownCount, isStill])
   return (
     <div ref={place} className={styles.canvases}>
       <canvas />

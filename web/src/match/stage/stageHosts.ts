@@ -2,8 +2,8 @@ import { loadChunk } from '../../api/loadChunk.ts'
 import { type StageHosts, StageWorker } from './stageWorker.ts'
 
 const hosts: StageHosts = {
-  callThread: () => new Worker(new URL('./worker/stage.worker.ts', import.meta.url), { type: 'module' }),
-  callPage: async () => {
+  startWorkerThread: () => new Worker(new URL('./worker/stage.worker.ts', import.meta.url), { type: 'module' }),
+  loadPageHost: async () => {
     const { StageRenderer } = await loadChunk(() => import('./worker/stageRenderer.ts'))
     const desk = new StageRenderer()
     return { ask: (wish) => desk.answer(wish) }

@@ -43,13 +43,13 @@ beforeEach(() => {
   now = 0
   pageAsked = []
   host = new StageWorker({
-    callThread: () => {
+    startWorkerThread: () => {
       if (!mayHaveThreads) throw new DOMException('A frame that is shut off has none.', 'SecurityError')
       const thread = new FakeThread()
       threads.push(thread)
       return thread
     },
-    callPage: async () => {
+    loadPageHost: async () => {
       pagesCalled += 1
       if (!pageComes) throw new Error('There is no line.')
       return {

@@ -11,8 +11,8 @@ export type StageThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventLi
 
 /** Factories for both hosts. @property callThread throws where workers are forbidden. */
 export interface StageHosts {
-  readonly callThread: () => StageThread
-  readonly callPage: () => Promise<StageHost>
+  readonly startWorkerThread: () => StageThread
+  readonly loadPageHost: () => Promise<StageHost>
   /** A clock that never goes back, in ms. */
   readonly now: () => number
 }
@@ -63,7 +63,7 @@ export class StageWorker implements StageHost {
   #call(): StageThread | null {
     if (this.#hosts.now() < this.#restsUntil) throw broken()
     try {
-      const thread = this.#hosts.callThread()
+      const thread = this.#hosts.startWorkerThread()
       thread.addEventListener('message', ({ data }: MessageEvent<StageWorkerReply>) => this.#hear(data))
       thread.addEventListener('error', () => this.#break(thread))
       this.#thread = thread
@@ -98,7 +98,7 @@ export class StageWorker implements StageHost {
   }
 
   #giveUp(): void {
-    this.#page = this.#hosts.callPage()
+    this.#page = this.#hosts.loadPageHost()
     // A failed import can be retried.
     this.#page.catch(() => {
       this.#page = null

@@ -6,7 +6,7 @@ import {
   findListToSwitchTo,
   findTightestList,
   MIN_LEVERAGE_GAP_TO_SWITCH,
-  REST_AFTER_MATCH_END_MS,
+  STAY_AT_END_BEFORE_LIST_SWITCH_MS,
 } from './findListToSwitchTo.ts'
 import type { LiveListJoust } from './listLiveJousts.ts'
 
@@ -67,8 +67,8 @@ describe('a viewer with auto-follow', () => {
   })
 
   test('stays at an end for a while, and then goes to the tightest list', () => {
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AFTER_MATCH_END_MS))?.listName).toBe('Griffin')
-    expect(findListToSwitchTo([list(3, 0.01)], at('over', REST_AFTER_MATCH_END_MS - 1))).toBeNull()
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', STAY_AT_END_BEFORE_LIST_SWITCH_MS))?.listName).toBe('Griffin')
+    expect(findListToSwitchTo([list(3, 0.01)], at('over', STAY_AT_END_BEFORE_LIST_SWITCH_MS - 1))).toBeNull()
   })
 
   test('leaves at once when they have missed a match', () => {

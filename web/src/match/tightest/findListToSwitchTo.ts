@@ -4,7 +4,7 @@ import type { LiveListJoust } from './listLiveJousts.ts'
 export const MIN_LEVERAGE_GAP_TO_SWITCH = 0.05
 
 /** How long a viewer stays at an end, in ms of the match. */
-export const REST_AFTER_MATCH_END_MS = 8_000
+export const STAY_AT_END_BEFORE_LIST_SWITCH_MS = 8_000
 
 /** A viewer's match and place with auto-follow. */
 export interface AutoFollowedMatch {
@@ -19,9 +19,9 @@ export interface AutoFollowedMatch {
 }
 
 /** How long a viewer stays in a phase, in ms of the match; infinite for some. */
-export function restBeforeSwitchMs(phase: AutoFollowedMatch['phase']): number {
+export function stayBeforeListSwitchMs(phase: AutoFollowedMatch['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
-  return phase === 'over' ? REST_AFTER_MATCH_END_MS : Number.POSITIVE_INFINITY
+  return phase === 'over' ? STAY_AT_END_BEFORE_LIST_SWITCH_MS : Number.POSITIVE_INFINITY
 }
 
 /**
@@ -30,7 +30,7 @@ export function restBeforeSwitchMs(phase: AutoFollowedMatch['phase']): number {
  */
 export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: AutoFollowedMatch): LiveListJoust | null {
   const { matchId, phase, restedMs } = followed
-  if (restedMs < restBeforeSwitchMs(phase)) return null
+  if (restedMs < stayBeforeListSwitchMs(phase)) return null
   const tightest = findTightestList(lists)
   if (tightest === null || tightest.matchId === matchId) return null
   if (phase === 'over' || phase === 'missed') return tightest

@@ -4,7 +4,7 @@ import { useLiveClient, useLiveOutage, useYard } from '../../api/live/liveStore.
 import { type PageHistoryState, pageKey } from '../../ui/page/pageHistoryState.ts'
 import type { PlayedMatch } from '../playhead/usePlayedMatch.ts'
 import { isBetweenPasses } from './findLatestLeverage.ts'
-import { type AutoFollowedMatch, findListToSwitchTo, restBeforeSwitchMs } from './findListToSwitchTo.ts'
+import { type AutoFollowedMatch, findListToSwitchTo, stayBeforeListSwitchMs } from './findListToSwitchTo.ts'
 import { listPagePath } from './listPagePath.ts'
 import { useLiveListJousts } from './useLiveListJousts.ts'
 
@@ -42,7 +42,7 @@ function useFollowed(played: PlayedMatch, isOn: boolean): AutoFollowedMatch {
   if (resting.current.at !== at) resting.current = { at, since: now }
   const tempo = watched?.match.tempo ?? 1
   const restedMs = (now - resting.current.since) * tempo
-  const leftMs = (restBeforeSwitchMs(phase) - restedMs) / tempo
+  const leftMs = (stayBeforeListSwitchMs(phase) - restedMs) / tempo
   useEffect(() => {
     if (!isOn || leftMs <= 0 || leftMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(look, Math.ceil(leftMs))
@@ -51,12 +51,12 @@ function useFollowed(played: PlayedMatch, isOn: boolean): AutoFollowedMatch {
   return { matchId, phase, restedMs }
 }
 
-function phaseOf({ watched, known, cursor, conceals }: PlayedMatch): AutoFollowedMatch['phase'] {
+function phaseOf({ watched, known, cursor, hidesResult }: PlayedMatch): AutoFollowedMatch['phase'] {
   if (watched === null) return 'held'
   const { match, shown } = watched
   if (match.status === 'completed') return 'over'
   // The match ended before they saw any of it, and its hidden result holds them at the start.
-  if (conceals && known?.match.status === 'completed' && shown.length === 0) return 'missed'
+  if (hidesResult && known?.match.status === 'completed' && shown.length === 0) return 'missed'
   if (cursor.kind !== 'following') return 'held'
   return match.status === 'waiting' || isBetweenPasses(shown) ? 'between' : 'ridden'
 }

@@ -57,12 +57,12 @@ const rides = formatNumber(DEFAULT_WHAT_IF_RIDES)
 
 /** Simulates nothing for a viewer who does not know the end, since the results would reveal it. */
 function Asking({ played, at, asked }: WhatIfProps) {
-  const { known, isLive, conceals } = played
+  const { known, isLive, hidesResult } = played
   if (known === null) return null
   if (isLive || known.match.status !== 'completed') {
     return <Line>{t`This match is still being ridden. What if can be asked once it is over.`}</Line>
   }
-  if (conceals) {
+  if (hidesResult) {
     return <Line>{t`What if would spoil this joust’s result, which you’ve hidden. Watch it to the end first.`}</Line>
   }
   return <Proved played={played} known={known} at={at} asked={asked} />

@@ -1,13 +1,13 @@
 import { createSampleMatch, type Ending, endings, readingA, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { sampleMatchView } from '../../testing/sampleRide.ts'
-import { type Likelihoods, listEndingRows, shareStandardError, whatIfSummary } from './listEndingRows.ts'
+import { listEndingRows, type SimulatedAndLikelyShares, shareStandardError, whatIfSummary } from './listEndingRows.ts'
 import { whatIfChangeText } from './whatIfChangeText.ts'
 
 const sample = createSampleMatch(seedFromText('rows'), 1, readingA)
 const view = sampleMatchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
 
-function of(points: number, draw: number): Likelihoods {
+function of(points: number, draw: number): SimulatedAndLikelyShares {
   const none = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
   return {
     imagined: { rides: 100, winners: { knight1: points, knight2: 0, none: draw }, endings: { ...none, points, draw } },

@@ -6,7 +6,7 @@ import { endingNames } from '../../league/results/endingText.ts'
 import { shortestDistinctKnightName } from '../winProbability/names.ts'
 
 /** The simulated and the likely shares. */
-export interface Likelihoods {
+export interface SimulatedAndLikelyShares {
   readonly imagined: WhatIfResult
   readonly likely: WinChances
 }
@@ -25,7 +25,7 @@ export interface EndingRow {
 }
 
 /** Lists winners and endings with their shares, without endings that neither happened nor could have. */
-export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoods): readonly EndingRow[] {
+export function listEndingRows(match: MatchView, { imagined, likely }: SimulatedAndLikelyShares): readonly EndingRow[] {
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: shareStandardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
@@ -46,7 +46,7 @@ export function listEndingRows(match: MatchView, { imagined, likely }: Likelihoo
 }
 
 /** Summarizes the result for screen readers. */
-export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
+export function whatIfSummary(match: MatchView, { imagined, likely }: SimulatedAndLikelyShares): string {
   const [name1, name2] = [
     shortestDistinctKnightName(match, 'knight1', true),
     shortestDistinctKnightName(match, 'knight2', true),

@@ -22,12 +22,12 @@ const chances: readonly WinChancesAt[] = [0, ...events.map(({ seq }) => seq)].ma
 }))
 
 let answers: FakeServerAnswers
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 beforeEach(() => {
   vi.useFakeTimers()
   answers = new FakeServerAnswers()
   answers.at.set(ADDRESS, { chances, leverage: [] })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
 afterEach(() => {
   delete document.documentElement.dataset.chances
@@ -39,7 +39,7 @@ function watchedAt(of: readonly MatchEvent[], count: number): WatchedMatch {
 
 function page(watched: WatchedMatch, bars = 1) {
   return (
-    <LiveClientContext value={stands.client}>
+    <LiveClientContext value={liveClient.client}>
       {Array.from({ length: bars }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
         <WinChanceBar key={at} watched={watched} look={at === 0 ? 'slim' : 'compact'} />

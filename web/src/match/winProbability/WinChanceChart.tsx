@@ -5,7 +5,7 @@ import { passText } from '../controls/moments/describeMoment.ts'
 import { listTimelineMarks } from '../controls/moments/marks.ts'
 import { TimelineMarks, trackLengthStyle, trackPlaceStyle } from '../controls/moments/TimelineMarks.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { CHART_HEIGHT, chartLengthMs, createChartOutlines, listPassStarts } from './chart.ts'
+import { chartLengthMs, createChartOutlines, listPassStarts, WIN_CHANCE_CHART_VIEW_BOX_HEIGHT } from './chart.ts'
 import { findBiggestWinChanceSwings, type WinChanceSwing, winChanceSwingText } from './swings/swings.ts'
 import { WinChanceSwingButtons } from './swings/WinChanceSwingButtons.tsx'
 import styles from './WinChancePanel.module.css'
@@ -88,13 +88,17 @@ function Drawing({ events, thoughts, lengthMs }: DrawingProps) {
   return (
     <>
       <span className={styles.ridden} style={{ '--at': endMs } as CSSProperties} />
-      <svg viewBox={`0 0 ${lengthMs} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${lengthMs} ${WIN_CHANCE_CHART_VIEW_BOX_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path className={styles.none} d={outlines.none} />
         <path className={styles.first} d={outlines.first} />
         {listPassStarts(events).map(({ passNumber, atMs }) => (
-          <path key={passNumber} className={styles.line} d={`M${atMs} 0V${CHART_HEIGHT}`} />
+          <path key={passNumber} className={styles.line} d={`M${atMs} 0V${WIN_CHANCE_CHART_VIEW_BOX_HEIGHT}`} />
         ))}
-        <path className={styles.middle} d={`M0 ${CHART_HEIGHT / 2}H${lengthMs}`} />
+        <path className={styles.middle} d={`M0 ${WIN_CHANCE_CHART_VIEW_BOX_HEIGHT / 2}H${lengthMs}`} />
         <path className={styles.edge} d={outlines.edge} />
       </svg>
     </>

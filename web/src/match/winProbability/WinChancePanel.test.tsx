@@ -9,7 +9,7 @@ import { openMoreMenu } from '../../testing/openMoreMenu.ts'
 import { advanceClock, renderAt } from '../../testing/renderAt.tsx'
 import {
   createSnapshot,
-  findRideWithFall,
+  findPointsWinWithFall,
   readSampleRideEnd,
   SAMPLE_MATCH_START,
   SAMPLE_MATCH_START_MS,
@@ -19,7 +19,7 @@ import {
 } from '../../testing/sampleRide.ts'
 import { listWinChanceSwings } from './swings/swings.ts'
 
-const ridden = findRideWithFall()
+const ridden = findPointsWinWithFall()
 const { events } = ridden
 const { setup } = ridden.sample
 const over = samplePointsWinFacts(ridden, readSampleRideEnd(ridden).tOffsetMs)
@@ -36,7 +36,7 @@ const live: readonly MatchEvent[] = events.map((event, at) => {
 const swings = listWinChanceSwings(setup, events, chances)
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 let answers: FakeServerAnswers
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS + 3_600_000 })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
   answers = new FakeServerAnswers()
   answers.at.set('/api/matches/match-1', () => ({
     match: sampleMatchView(ridden, over),
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 async function come(search = ''): Promise<void> {
-  await renderAt(stands, `/matches/match-1${search}`)
+  await renderAt(liveClient, `/matches/match-1${search}`)
   await advanceClock(1_000)
   await advanceClock(100)
   await openMoreMenu()
@@ -72,10 +72,10 @@ async function come(search = ''): Promise<void> {
 /** Opens the match on its list, `elapsedMs` after its start. */
 async function attend(elapsedMs: number): Promise<void> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  await renderAt(stands, '/attend/match-1/Lion')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, '/attend/match-1/Lion')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden), live.slice(0, dueAfter(elapsedMs)))))
   await advanceClock(1_000)
   await openMoreMenu()
 }
@@ -144,7 +144,7 @@ describe('a completed match', () => {
     await come()
     expect(panel().getByText('No winner', { ignore: 'th' })).toBeDefined()
     cleanup()
-    stands = new FakeLiveClient()
+    liveClient = new FakeLiveClient()
     const decided = chances.map(({ seq, knight1 }) => ({ seq, knight1, knight2: 0.999 - knight1, none: 0.001 }))
     answers.at.set('/api/matches/match-1/chances', { chances: decided, leverage: [] })
     await come()

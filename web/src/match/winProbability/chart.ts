@@ -1,7 +1,7 @@
 import type { MatchEvent, WinChancesAt } from '@tiltyard/engine'
 
 /** The height of a chart in its own units; its width is in ms of the match. */
-export const CHART_HEIGHT = 1_000
+export const WIN_CHANCE_CHART_VIEW_BOX_HEIGHT = 1_000
 
 /** An active match's chart grows by whole minutes, so that its scale seldom changes. */
 const SCALE_MS = 60_000
@@ -36,16 +36,16 @@ export function createChartOutlines(chances: readonly WinChancesAt[], events: re
     .reverse()
     .map(({ atMs, second }) => `V${second}H${atMs}`)
     .join('')
-  const begins = `M${startMs} ${places[0]?.first ?? CHART_HEIGHT}`
+  const begins = `M${startMs} ${places[0]?.first ?? WIN_CHANCE_CHART_VIEW_BOX_HEIGHT}`
   return {
-    first: `${begins}${lower}H${endMs}V${CHART_HEIGHT}H${startMs}Z`,
+    first: `${begins}${lower}H${endMs}V${WIN_CHANCE_CHART_VIEW_BOX_HEIGHT}H${startMs}Z`,
     none: `${begins}${lower}H${endMs}${upper}Z`,
     edge: `${begins}${lower}H${endMs}`,
   }
 }
 
 function heightOf(share: number): number {
-  return Math.round(share * CHART_HEIGHT)
+  return Math.round(share * WIN_CHANCE_CHART_VIEW_BOX_HEIGHT)
 }
 
 /** The start of a pass. */

@@ -1,6 +1,6 @@
 import type { WinChancesAt } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { chancesQuery } from '../../api/queries/queries.ts'
+import { publicWinChancesQuery } from '../../api/queries/queries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
 import { isTemporaryFailure } from '../../api/refusal.ts'
 
@@ -21,7 +21,7 @@ interface Question {
  */
 export function useWholeMatchWinChances(question: Question | null): readonly WinChancesAt[] {
   const { matchId = '', version = 0, until = 0 } = question ?? {}
-  const { data, error, refetch } = useServerQuery({ ...chancesQuery(matchId), enabled: question !== null })
+  const { data, error, refetch } = useServerQuery({ ...publicWinChancesQuery(matchId), enabled: question !== null })
   const chances = data?.chances ?? nothing
   const isAnswered = data !== null || error !== null
   const isLacking = question !== null && isAnswered && !chances.some(({ seq }) => seq === until)
@@ -37,6 +37,6 @@ export function useWholeMatchWinChances(question: Question | null): readonly Win
 
 /** Whether the server refused the match's chances; false while loading, and if nobody requested them. */
 export function useAreWinChancesRefused(matchId: string): boolean {
-  const { error } = useServerQuery({ ...chancesQuery(matchId), enabled: false })
+  const { error } = useServerQuery({ ...publicWinChancesQuery(matchId), enabled: false })
   return error !== null && !isTemporaryFailure(error)
 }

@@ -1,4 +1,4 @@
-import type { AppendedEvent, ClaimedLease } from '@tiltyard/contract'
+import type { AppendEventReply, ClaimedLease } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 
 /** The server's lease calls. Each throws a ParsedRefusal when refused or unanswered. */
@@ -6,7 +6,7 @@ export interface LeaseCalls {
   claim(): Promise<ClaimedLease>
   renew(epoch: number): Promise<{ readonly serverTime: string }>
   release(epoch: number): Promise<unknown>
-  append(epoch: number, event: MatchFact): Promise<AppendedEvent>
+  append(epoch: number, event: MatchFact): Promise<AppendEventReply>
 }
 
 /** A refusal for programs: the contract's code, or 'network' without an answer. */

@@ -23,24 +23,26 @@ async function openYard(
   elapsedMs = 30_000,
 ): Promise<FakeLiveClient> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/watch')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await advanceClock(0)
   act(() => {
     for (const id of ids) {
       const events = ridden.events.filter((event) => event.tOffsetMs <= elapsedMs)
-      stands.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), facts.status === 'waiting' ? [] : events))
+      liveClient.send(
+        createSnapshot(sampleMatchView(ridden, { ...facts, id }), facts.status === 'waiting' ? [] : events),
+      )
     }
   })
-  return stands
+  return liveClient
 }
 
 async function openEmptyYard(nextJoustsAt: string | null): Promise<void> {
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/watch')
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/watch')
   act(() =>
-    stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1'),
+    liveClient.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1'),
   )
 }
 
@@ -52,9 +54,9 @@ test('YARD-09: before the yard arrives its grounds are loading', async () => {
 test('until a match loads, its stage is in the light of the current hour', async () => {
   const lightAt = async (elapsedMs: number): Promise<string | undefined> => {
     vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/watch')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/watch')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
     await advanceClock(0)
     const [stage] = document.querySelectorAll<HTMLElement>('[data-stage]')
     cleanup()
@@ -100,17 +102,17 @@ describe('the four lists', () => {
   })
 
   test('YARD-17: a list without a match waits for one', async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/watch')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/watch')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1', null, null, null]) }, 'yard@1'))
     expect(screen.getAllByText('Waiting for match...')).toHaveLength(3)
     expect(screen.getAllByRole('table')).toHaveLength(1)
   })
 
   test('one stream carries the yard and all four matches', async () => {
-    const stands = await openYard()
-    expect(stands.openStreams).toHaveLength(1)
-    expect(stands.stream.url.searchParams.get('topics')).toBe(`yard,${ids.map((id) => `match:${id}`).join(',')}`)
+    const liveClient = await openYard()
+    expect(liveClient.openStreams).toHaveLength(1)
+    expect(liveClient.stream.url.searchParams.get('topics')).toBe(`yard,${ids.map((id) => `match:${id}`).join(',')}`)
   })
 })
 
@@ -123,38 +125,38 @@ test('a stopped match says who stopped it', async () => {
 
 describe('an offline yard', () => {
   test('says when jousts were happening', async () => {
-    const stands = await openYard()
-    act(() => stands.client.goOffline())
+    const liveClient = await openYard()
+    act(() => liveClient.client.goOffline())
     expect(screen.queryByText('Jousts happening now!')).toBeNull()
     expect(screen.getByText(/^Jousts were under way at .+ [ap]m, Helsinki time\.$/)).toBeTruthy()
     expect(screen.queryByText(/^LIVE/)).toBeNull()
     expect(screen.getAllByText(/^CUT OFF · PASS \d$/)).toHaveLength(4)
-    act(() => stands.client.goOnline())
+    act(() => liveClient.client.goOnline())
     await advanceClock(500)
-    act(() => stands.hello())
+    act(() => liveClient.hello())
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
     expect(screen.getAllByText(/^LIVE · PASS \d$/)).toHaveLength(4)
   })
 
   test('does not count down from old data', async () => {
-    const stands = await openYard({ status: 'completed' }, 600_000)
+    const liveClient = await openYard({ status: 'completed' }, 600_000)
     const nextJoustsAt = Date.now() + 300_000
     act(() => {
-      stands.hello()
-      stands.send(
+      liveClient.hello()
+      liveClient.send(
         { kind: 'yard', yard: sampleYard(ids, { nextJoustsAt: new Date(nextJoustsAt).toISOString() }) },
         'yard@2',
       )
     })
-    act(() => stands.client.goOffline())
+    act(() => liveClient.client.goOffline())
     expect(screen.queryByRole('timer')).toBeNull()
     expect(screen.getByText(/^The next jousts were announced for .+ [ap]m, Helsinki time\.$/)).toBeTruthy()
     expect(screen.getAllByText('FINAL')).toHaveLength(4)
   })
 
   test('calls no match soon that may have begun', async () => {
-    const stands = await openYard({ status: 'waiting', startTime: null })
-    act(() => stands.client.goOffline())
+    const liveClient = await openYard({ status: 'waiting', startTime: null })
+    act(() => liveClient.client.goOffline())
     expect(screen.queryByText('SOON')).toBeNull()
     expect(screen.getAllByText('CUT OFF')).toHaveLength(4)
   })
@@ -167,20 +169,20 @@ describe('the line below the title', () => {
   })
 
   test('YARD-13: jousts are happening also while the matches load', async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/watch')
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/watch')
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
     expect(screen.getByText('Jousts happening now!')).toBeTruthy()
   })
 
   test('YARD-14 YARD-15 YARD-16: otherwise it counts down each second, by the server’s clock', async () => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/watch')
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/watch')
     const serverNow = SAMPLE_MATCH_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + 905_000).toISOString()
     act(() => {
-      stands.hello(new Date(serverNow).toISOString())
-      stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
+      liveClient.hello(new Date(serverNow).toISOString())
+      liveClient.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
     })
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 15:05')
     await advanceClock(1_000)
@@ -194,21 +196,21 @@ describe('the line below the title', () => {
     [3_600_000, 'Next jousts on Tuesday at 4:00 pm'],
     [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm'],
   ])('YARD-14: an hour or more before, it names day and time (%i ms)', async (leftMs, text) => {
-    const stands = new FakeLiveClient()
-    await renderAt(stands, '/watch')
+    const liveClient = new FakeLiveClient()
+    await renderAt(liveClient, '/watch')
     const serverNow = SAMPLE_MATCH_START_MS + 86_400_000
     const nextJoustsAt = new Date(serverNow + leftMs).toISOString()
     act(() => {
-      stands.hello(new Date(serverNow).toISOString())
-      stands.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
+      liveClient.hello(new Date(serverNow).toISOString())
+      liveClient.send({ kind: 'yard', yard: sampleYard([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
     })
     expect(screen.getByRole('banner').querySelector('time')?.textContent).toBe(text)
   })
 
   test('YARD-14: completed matches do not stop the countdown', async () => {
-    const stands = await openYard({ status: 'completed' }, 600_000)
+    const liveClient = await openYard({ status: 'completed' }, 600_000)
     const nextJoustsAt = new Date(Date.now() + 300_000).toISOString()
-    act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { nextJoustsAt }) }, 'yard@2'))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids, { nextJoustsAt }) }, 'yard@2'))
     expect(screen.getByText('05:00')).toBeTruthy()
   })
 
@@ -226,8 +228,8 @@ test('YARD-10 YARD-11 YARD-12: without a live match set the tournament is offlin
 })
 
 test('YARD-10: a match set of a yard that is not live counts as offline', async () => {
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { isLive: false }) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/watch')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids, { isLive: false }) }, 'yard@1'))
   expect(screen.getByText('Tournament Status: OFFLINE')).toBeTruthy()
 })

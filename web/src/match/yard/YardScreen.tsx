@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { useLiveOutage, useMatchFeeds, useYard } from '../../api/live/liveStore.ts'
 import { lazyWithFallback } from '../../api/loadChunk.ts'
 import { NextPairsWithOdds } from '../../betting/slip/NextPairsWithOdds.tsx'
-import { formatHelsinkiSlot, withHelsinkiTime } from '../../league/calendar/formatHelsinkiSlot.ts'
+import { appendHelsinkiTimeLabel, formatHelsinkiSlot } from '../../league/calendar/formatHelsinkiSlot.ts'
 import { ContentNotice, LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { usePageTitle } from '../../ui/page/usePageTitle.ts'
 import { NextJoustsLine } from '../NextJoustsLine.tsx'
@@ -18,8 +18,8 @@ const TightestJoustSwitch = lazyWithFallback(() =>
 )
 
 /** For a new league. */
-const HistoryProgress = lazyWithFallback(() =>
-  import('../../league/careers/HistoryProgress.tsx').then((chunk) => chunk.HistoryProgress),
+const LeaguePastSimulationProgress = lazyWithFallback(() =>
+  import('../../league/careers/LeaguePastSimulationProgress.tsx').then((chunk) => chunk.LeaguePastSimulationProgress),
 )
 
 const BestJoustLink = lazyWithFallback(() =>
@@ -51,7 +51,7 @@ export function YardScreen() {
       </header>
       <div className={styles.progress}>
         <Suspense>
-          <HistoryProgress />
+          <LeaguePastSimulationProgress />
         </Suspense>
       </div>
       {yard === null && <LoadingPlaceholder>{t`Loading the tournament grounds...`}</LoadingPlaceholder>}
@@ -114,12 +114,12 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
-  return <NextJoustsLine until={yard.nextJoustsAt} />
+  return <NextJoustsLine nextJoustsAt={yard.nextJoustsAt} />
 }
 
 /** The last known state, which may be outdated. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = withHelsinkiTime(
+  const time = appendHelsinkiTimeLabel(
     formatHelsinkiSlot(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt),
   )
   if (isAnyActive) return t`Jousts were under way at ${time}.`

@@ -23,7 +23,7 @@ beforeAll(() =>
   Promise.all([
     import('../bestJoust/BestJoustLink.tsx'),
     import('../../betting/slip/NextPairsWithOdds.tsx'),
-    import('../../league/careers/HistoryProgress.tsx'),
+    import('../../league/careers/LeaguePastSimulationProgress.tsx'),
   ]),
 )
 beforeEach(() => {
@@ -42,9 +42,11 @@ function chancesOf(matchId: string, ...chances: readonly number[]): void {
 }
 
 async function openYard(): Promise<void> {
-  const stands = new FakeLiveClient()
-  await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet: { id: 'set-1', ...isOver } }) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/watch')
+  act(() =>
+    liveClient.send({ kind: 'yard', yard: sampleYard(ids, { matchSet: { id: 'set-1', ...isOver } }) }, 'yard@1'),
+  )
   await advanceClock(0)
   const { knight1, knight2 } = ridden.sample.setup
   const played = [
@@ -54,7 +56,7 @@ async function openYard(): Promise<void> {
   ]
   for (const facts of played) {
     const match = sampleMatchView(ridden, { ...facts, status: 'completed', ending: 'points' })
-    act(() => stands.send(createSnapshot(match, ridden.events)))
+    act(() => liveClient.send(createSnapshot(match, ridden.events)))
   }
   await advanceClock(2_000)
 }

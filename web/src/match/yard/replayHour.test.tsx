@@ -53,7 +53,7 @@ describe('the replay at a moment', () => {
 })
 
 let answers: FakeServerAnswers
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeAll(() =>
   Promise.all([import('./ReplayHourLoader.tsx'), import('./ListReplayBoard.tsx'), import('./LiveWinChanceBar.tsx')]),
@@ -76,19 +76,19 @@ const COMES_MS = 2_000
 /** Opens the yard at night, `elapsedMs` after the first replay's start. */
 async function openYard(elapsedMs: number): Promise<void> {
   vi.setSystemTime(FROM + elapsedMs - COMES_MS)
-  stands = new FakeLiveClient()
-  await renderAt(stands, '/watch')
+  liveClient = new FakeLiveClient()
+  await renderAt(liveClient, '/watch')
   const matchSet = {
     id: 'set-1',
     startTime: new Date(LAST_SLOT).toISOString(),
     status: 'completed',
     matchIds: ids,
   } as const
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids, { matchSet, nextJoustsAt: MORNING }) }, 'yard@1'))
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids, { matchSet, nextJoustsAt: MORNING }) }, 'yard@1'))
   await advanceClock(0)
   for (const id of ids) {
     act(() =>
-      stands.send(
+      liveClient.send(
         createSnapshot(sampleMatchView(rides[0], { id, status: 'completed', ending: 'points' }), rides[0].events),
       ),
     )
@@ -154,8 +154,8 @@ describe('the yard at night', () => {
       status: 'active',
       matchIds: [null, 'match-9', null, null],
     } as const
-    act(() => stands.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
-    act(() => stands.send(createSnapshot(match, [])))
+    act(() => liveClient.send({ kind: 'yard', yard: sampleYard([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
+    act(() => liveClient.send(createSnapshot(match, [])))
     await advanceClock(100)
     expect(stag().queryByText(/REPLAY/)).toBeNull()
     expect(stag().getByText('LIVE')).toBeDefined()

@@ -18,27 +18,27 @@ const { events } = ridden
 const end = replay(events)
 const last = events.at(-1)?.tOffsetMs ?? 0
 const over = { status: 'completed', ending: 'points', version: 2, winner: 'whoever' } as const
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
   new FakeServerAnswers()
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
   act(() => setResultsHidden(true))
 })
 
 /** Opens the yard with one match, `elapsedMs` after its start. */
 async function come(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): Promise<void> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + elapsedMs)
-  await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
+  await renderAt(liveClient, '/watch')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(['match-1']) }, 'yard@1'))
   await advanceClock(0)
   hear(elapsedMs, facts)
 }
 
 function hear(elapsedMs: number, facts: Parameters<typeof sampleMatchView>[1] = {}): void {
   const due = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden, facts), due)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, facts), due)))
 }
 
 const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))
@@ -62,7 +62,7 @@ test('"Show" uncovers the board, and focuses it', async () => {
   expect(lion().getByText('FINAL')).toBeDefined()
   expect(document.activeElement?.contains(lion().getByRole('table'))).toBe(true)
   cleanup()
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
   await come(last + 60_000, over)
   expect(show()).toBeNull()
 })

@@ -17,19 +17,19 @@ const ridden = simulateSampleRide(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
 const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tOffsetMs ?? 0
 const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
-let stands: FakeLiveClient
+let liveClient: FakeLiveClient
 
 beforeAll(() => Promise.all([import('./TightestJoustSwitch.tsx'), import('./LiveWinChanceBar.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: SAMPLE_MATCH_START_MS })
-  stands = new FakeLiveClient()
+  liveClient = new FakeLiveClient()
 })
 
 /** Opens the yard at the call of the first pass, with these leverages per list. */
 async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
   vi.setSystemTime(SAMPLE_MATCH_START_MS + firstPassMs - 1_000)
-  await renderAt(stands, '/watch')
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+  await renderAt(liveClient, '/watch')
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await advanceClock(0)
   for (const [at, id] of ids.entries()) tell(id, leverages[at] ?? 0, facts)
   await advanceClock(1_000)
@@ -37,7 +37,7 @@ async function openYard(leverages: readonly number[], facts: Partial<MatchView> 
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
   const events = facts.status === 'waiting' ? [] : withLeverageAtPassStarts(ridden.events, leverage)
-  act(() => stands.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), events)))
+  act(() => liveClient.send(createSnapshot(sampleMatchView(ridden, { ...facts, id }), events)))
 }
 
 const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
@@ -54,7 +54,7 @@ describe('the tightest joust of the yard', () => {
   test('changes when its match ends', async () => {
     await openYard([0.1, 0.12, 0.31, 0.2])
     act(() =>
-      stands.send({
+      liveClient.send({
         kind: 'match',
         match: sampleMatchView(ridden, { id: 'match-3', status: 'completed', version: 2 }),
       }),

@@ -27,7 +27,7 @@ beforeAll(() =>
     import('../winProbability/WinChancePanel.tsx'),
     import('../controls/PlaybackControls.tsx'),
     import('../history/CommentarySelect.tsx'),
-    import('../tightest/AutoFollowSwitch.tsx'),
+    import('../tightest/FollowTightestListSwitch.tsx'),
     import('./TightestJoustSwitch.tsx'),
     import('./LiveWinChanceBar.tsx'),
   ]),
@@ -56,12 +56,12 @@ function translate(): void {
 async function play(path: string, between: () => void, playedMs = PLAYED_MS): Promise<string> {
   localStorage.clear()
   vi.setSystemTime(SAMPLE_MATCH_START_MS)
-  const stands = new FakeLiveClient()
-  await renderAt(stands, path)
-  act(() => stands.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
+  const liveClient = new FakeLiveClient()
+  await renderAt(liveClient, path)
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard(ids) }, 'yard@1'))
   await advanceClock(0)
   act(() => {
-    for (const id of ids) stands.send(createSnapshot(sampleMatchView(ridden, { id }), []))
+    for (const id of ids) liveClient.send(createSnapshot(sampleMatchView(ridden, { id }), []))
   })
   let shown = 0
   for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {
@@ -71,7 +71,7 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
     const events: readonly MatchEvent[] = ridden.events.slice(shown, until)
     if (events.length > 0) {
       act(() => {
-        for (const matchId of ids) stands.send({ kind: 'events', matchId, events }, `match:${matchId}@${until}`)
+        for (const matchId of ids) liveClient.send({ kind: 'events', matchId, events }, `match:${matchId}@${until}`)
       })
     }
     shown = until

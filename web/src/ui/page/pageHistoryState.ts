@@ -18,7 +18,7 @@ export function pageKey(pathname: string): string {
 }
 
 /** Returns whether the viewer follows the excitement; a reload keeps it, another page ends it. */
-export function useAutoFollow(): boolean {
+export function useIsTightestListFollowed(): boolean {
   const state: PageHistoryState | null = useHistoryState()
   return state?.follows === true
 }

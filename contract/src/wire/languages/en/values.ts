@@ -1,5 +1,5 @@
 /** Formats a moment that people read in Helsinki's time, "2:15 pm on November 22"; other texts stay. */
-export function formatEnglishValue(text: string, name: string): string {
+export function formatRefusalValueInEnglish(text: string, name: string): string {
   if (name !== 'at' || !/^\d{4}-\d\d-\d\dT/.test(text)) return text
   const moment = new Intl.DateTimeFormat('en-US', {
     ...({ timeZone: 'Europe/Helsinki', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const),

@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput } from '../narrationRule.ts'
 
 const LATE_FROM = 3
 const FAR_BEHIND = 5
@@ -7,18 +7,18 @@ const ROUT = 8
 const start = ['PASS_START', 'SUDDEN_DEATH_PASS_START'] as const
 
 /** Passes left before sudden death, with the one that starts. */
-export const passesLeftBeforeSuddenDeath = ({ course }: NarrationScene): number => course.passes - course.pass + 1
+export const passesLeftBeforeSuddenDeath = ({ course }: NarrationRuleInput): number => course.passes - course.pass + 1
 
 const nth =
   (number: number): FindRuleSubject =>
   ({ course, moment }) =>
     course.pass === number ? (moment.subject ?? 'knight1') : null
 
-const isLate = (scene: NarrationScene): boolean =>
+const isLate = (scene: NarrationRuleInput): boolean =>
   passesLeftBeforeSuddenDeath(scene) <= LATE_FROM && passesLeftBeforeSuddenDeath(scene) >= 1
 
 const firstKnight =
-  (isTrue: (scene: NarrationScene, side: Side) => boolean): FindRuleSubject =>
+  (isTrue: (scene: NarrationRuleInput, side: Side) => boolean): FindRuleSubject =>
   (scene, said) => {
     if (said !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
     return isTrue(scene, 'knight2') ? 'knight2' : null
@@ -26,7 +26,7 @@ const firstKnight =
 
 /** The first pass of the second half: the sixth of nine. */
 const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
-const lead = ({ course }: NarrationScene): number => course.gap
+const lead = ({ course }: NarrationRuleInput): number => course.gap
 
 export const approachRules = {
   'pass-first': lineRule(['PASS_START'], nth(1), 1),

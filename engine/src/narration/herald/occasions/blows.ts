@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { EventKindName } from '../../../rules/eventKinds.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput } from '../narrationRule.ts'
 
 const strikes = [
   'STRIKE_BODY',
@@ -14,14 +14,14 @@ const strikes = [
 ] as const satisfies readonly EventKindName[]
 const IN_A_ROW = 3
 
-const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
-const blowOf = (scene: NarrationScene) => scene.course.of(subject(scene)).blow
-const isExchange = ({ moment }: NarrationScene): boolean => moment.outcome === 'exchange'
+const subject = ({ moment }: NarrationRuleInput): Side => moment.subject ?? 'knight1'
+const blowOf = (scene: NarrationRuleInput) => scene.course.of(subject(scene)).blow
+const isExchange = ({ moment }: NarrationRuleInput): boolean => moment.outcome === 'exchange'
 /** The first blow of an exchange is narrated before the second is known. */
-const isSecond = (scene: NarrationScene): boolean =>
+const isSecond = (scene: NarrationRuleInput): boolean =>
   isExchange(scene) && scene.course.of(otherSide(subject(scene))).blow !== null
 const when =
-  (isTrue: (scene: NarrationScene) => boolean): FindRuleSubject =>
+  (isTrue: (scene: NarrationRuleInput) => boolean): FindRuleSubject =>
   (scene) =>
     isTrue(scene) ? subject(scene) : null
 

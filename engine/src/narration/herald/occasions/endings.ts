@@ -1,5 +1,5 @@
 import { onSide, otherSide, type Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput } from '../narrationRule.ts'
 
 const summaries = [
   'FINAL_SUMMARY_VICTORY',
@@ -16,14 +16,14 @@ const FAR_BEHIND = 5
 const ROUT = 10
 
 const winnerWho =
-  (isTrue: (scene: NarrationScene, winner: Side) => boolean): FindRuleSubject =>
+  (isTrue: (scene: NarrationRuleInput, winner: Side) => boolean): FindRuleSubject =>
   (scene) => {
     const { winner } = scene.course
     return winner !== null && isTrue(scene, winner) ? winner : null
   }
 /** A is the winner, or knight 1 without one. */
 const winnerFirst: FindRuleSubject = ({ course }) => course.winner ?? 'knight1'
-const streakOf = ({ past }: NarrationScene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
+const streakOf = ({ past }: NarrationRuleInput, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
 
 export const endingRules = {
   /** The same, in sudden death. */

@@ -1,6 +1,6 @@
 import type { KnightRecordBeforeMatch, RecordsBeforeMatch } from '../../../joust/recordsBeforeMatch.ts'
 import { onSide, type Side, sides } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput } from '../narrationRule.ts'
 
 const HUNDREDTH = 100
 const LONG_RUN = 3
@@ -23,7 +23,7 @@ const firstKnight =
 const isMourning = (past: RecordsBeforeMatch | null, side: Side): boolean =>
   past !== null && past[side].mourned !== null
 
-const pastOf = ({ past }: NarrationScene, hero: Side): KnightRecordBeforeMatch | null =>
+const pastOf = ({ past }: NarrationRuleInput, hero: Side): KnightRecordBeforeMatch | null =>
   past === null ? null : onSide(past, hero)
 
 /** The same, without a knight who mourns: runs are narrated cheerfully. */

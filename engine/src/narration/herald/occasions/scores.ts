@@ -1,6 +1,12 @@
 import { otherSide, type Side } from '../../../league/side.ts'
 import type { NarratedMatchState } from '../narratedMatchState.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene, requiredAsideRule } from '../narrationRule.ts'
+import {
+  asideRule,
+  type FindRuleSubject,
+  lineRule,
+  type NarrationRuleInput,
+  requiredAsideRule,
+} from '../narrationRule.ts'
 
 const scores = ['SCORE_ANNOUNCE_SINGLE', 'SCORE_ANNOUNCE_DOUBLE'] as const
 const FAR_BEHIND = 5
@@ -8,21 +14,21 @@ const ROUT = 8
 /** The last three passes. */
 const isLate = ({ pass, passes }: NarratedMatchState): boolean => pass >= passes - 2
 
-const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
-const earned = (scene: NarrationScene, side: Side): number => scene.course.of(side).change
-const lead = ({ course }: NarrationScene): number => course.gap
+const subject = ({ moment }: NarrationRuleInput): Side => moment.subject ?? 'knight1'
+const earned = (scene: NarrationRuleInput, side: Side): number => scene.course.of(side).change
+const lead = ({ course }: NarrationRuleInput): number => course.gap
 
 /** The leader, if they did not lead before this pass. */
-const newLeader = ({ course }: NarrationScene): Side | null =>
+const newLeader = ({ course }: NarrationRuleInput): Side | null =>
   course.leader !== course.leaderBefore ? course.leader : null
 const newLeaderWho =
-  (isTrue: (scene: NarrationScene, hero: Side) => boolean): FindRuleSubject =>
+  (isTrue: (scene: NarrationRuleInput, hero: Side) => boolean): FindRuleSubject =>
   (scene) => {
     const hero = newLeader(scene)
     return hero !== null && isTrue(scene, hero) ? hero : null
   }
 /** True if the floor at 0 hides a part of the knight's loss. */
-const isFloored = ({ course }: NarrationScene, side: Side): boolean =>
+const isFloored = ({ course }: NarrationRuleInput, side: Side): boolean =>
   (course.of(side).blow?.points ?? 0) < course.of(side).change
 const floored: FindRuleSubject = (scene) => {
   if (isFloored(scene, 'knight1')) return 'knight1'

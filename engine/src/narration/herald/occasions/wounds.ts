@@ -1,8 +1,8 @@
 import { severities } from '../../../league/injury.ts'
 import type { Side } from '../../../league/side.ts'
-import { asideRule, type FindRuleSubject, lineRule, type NarrationScene } from '../narrationRule.ts'
+import { asideRule, type FindRuleSubject, lineRule, type NarrationRuleInput } from '../narrationRule.ts'
 
-const subject = ({ moment }: NarrationScene): Side => moment.subject ?? 'knight1'
+const subject = ({ moment }: NarrationRuleInput): Side => moment.subject ?? 'knight1'
 const voiceless: FindRuleSubject = (scene) => (scene.course.of(subject(scene)).isVoiceless ? subject(scene) : null)
 const isHorseHurt: FindRuleSubject = (scene) =>
   scene.course.of(subject(scene)).wound?.location === 'horse' ? subject(scene) : null

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOrCreateInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import { identities, sessions, users } from '../../../platform/store/schema.ts'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 import { databaseServerSettings, dataFolderServerSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase } from '../../../testing/processes/testDatabase.ts'
 import { setUpTestStore } from '../../../testing/processes/testStore.ts'
@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const admin = (...args: readonly string[]) => runCommand(['admin', ...args], databaseServerSettings(store))
+const admin = (...args: readonly string[]) =>
+  runTiltyardCommandInProcess(['admin', ...args], databaseServerSettings(store))
 
 test('a new invite code takes the place of the old one', async () => {
   const { code: ended, stdout } = await admin('new-code')
@@ -94,17 +95,17 @@ test('no command founds a league where its setting is mistyped, nor draws a code
     ['ledger', 'check'],
   ] as const
   for (const [name, word] of commands) {
-    const { code: ended, stderr } = await runCommand([name, word], databaseServerSettings(bare))
+    const { code: ended, stderr } = await runTiltyardCommandInProcess([name, word], databaseServerSettings(bare))
     expect([name, stderr]).toEqual([name, expect.stringContaining('There is no league in the PostgreSQL')])
     expect(ended).not.toBe(0)
   }
-  const { stderr } = await runCommand(['admin', 'list'], dataFolderServerSettings(mistyped))
+  const { stderr } = await runTiltyardCommandInProcess(['admin', 'list'], dataFolderServerSettings(mistyped))
   expect(stderr).toContain(`There is no league in ${mistyped}.`)
   expect(existsSync(mistyped)).toBe(false)
   expect(await bare.query('select 1 from knights')).toEqual([])
   await bare.drop()
   const own = { ...databaseServerSettings(store), TILTYARD_INVITE_CODE: 'tally-ho' }
-  expect(await runCommand(['admin', 'new-code'], own)).toMatchObject({
+  expect(await runTiltyardCommandInProcess(['admin', 'new-code'], own)).toMatchObject({
     ...{ code: 2, stdout: '', stderr: expect.stringContaining('TILTYARD_INVITE_CODE sets the invite code.') },
   })
 }, 120_000)

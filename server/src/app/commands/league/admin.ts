@@ -2,7 +2,7 @@ import { duties } from '@tiltyard/contract'
 import { replaceInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
 import { readUserByEmail, readUsersPage, setAdminRole } from '../../../accounts/identity/userStore.ts'
 import { removeSecondFactorsAndEndSessions } from '../../../accounts/secondFactor/secondFactorStore.ts'
-import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
+import { openAndMigrateExistingLeague } from '../../../admin/backup/openAndMigrateExistingLeague.ts'
 import { systemRandom } from '../../../platform/runtime/random.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
@@ -37,7 +37,7 @@ export async function runAdminAction(
     throw new CommandUsageError(
       'TILTYARD_INVITE_CODE sets the invite code. Unset it, here and for the server, to have a code drawn.',
     )
-  const store = await openExistingLeague(config)
+  const store = await openAndMigrateExistingLeague(config)
   try {
     for (const line of await act(store.database)) terminal.print(line)
   } finally {

@@ -8,7 +8,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from '../../../admin/backup/restore.ts'
 import { postgresClusterPaths } from '../../../platform/store/cluster/clusterFolder.ts'
 import { findRunningPostgres } from '../../../platform/store/cluster/postgresClusterAccess.ts'
-import { type CommandResult, runCommand, startProgram } from '../../../testing/processes/commandProcess.ts'
+import {
+  type CommandResult,
+  runTiltyardCommandInProcess,
+  startProgram,
+} from '../../../testing/processes/commandProcess.ts'
 import {
   expectLeagueUnchanged,
   fillFromReleaseDump,
@@ -72,11 +76,11 @@ async function openAt(place: Env, env: Env = frozen): Promise<ServerProcess> {
 }
 
 function take(place: Env, file: string): Promise<CommandResult> {
-  return runCommand(['backup', file], place)
+  return runTiltyardCommandInProcess(['backup', file], place)
 }
 
 function put(file: string, place: Env): Promise<CommandResult> {
-  return runCommand(['restore', file], place)
+  return runTiltyardCommandInProcess(['restore', file], place)
 }
 
 /** A data folder that is not there yet. */
@@ -191,7 +195,7 @@ describe('a backup', () => {
     expect(matches.length).toBeGreaterThan(3)
     for (const [id, head] of matches) expect(events.get(id ?? '') ?? 0).toBe(Number(head))
     const season = join(folder, 'season.sqlite')
-    const { code, stdout, stderr } = await runCommand(['dump', season], place)
+    const { code, stdout, stderr } = await runTiltyardCommandInProcess(['dump', season], place)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/season\.sqlite holds \d+ matches with \d+ events\./)
     expect(readFileSync(season).subarray(0, 15).toString()).toBe('SQLite format 3')
@@ -215,7 +219,7 @@ describe('a backup', () => {
       const { code, stderr } = await take(place, join(work, 'none.backup'))
       expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     }
-    expect(await runCommand(['backup'], home)).toMatchObject({ code: 2 })
+    expect(await runTiltyardCommandInProcess(['backup'], home)).toMatchObject({ code: 2 })
   }, 60_000)
 
   test('that is killed half-way leaves no partial file, and the server gives out the next backup', {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { LeagueBrowser, type PublicMatchReadout } from '../../../testing/league/leagueReadout.ts'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 import { runVerifyAllCommand } from '../../../testing/processes/releaseLeague.ts'
 import { databaseServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
@@ -85,13 +85,16 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
-  expect(await runCommand(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0, stderr: '' })
+  expect(await runTiltyardCommandInProcess(['backup', file], databaseServerSettings(home))).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   const after = await read(server, ids)
   // Nobody stood still for it.
   expect(after.map(({ events }, at) => events.length - (before[at]?.events.length ?? 0)).some((more) => more > 0)).toBe(
     true,
   )
-  expect(await runCommand(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({
+  expect(await runTiltyardCommandInProcess(['restore', file], databaseServerSettings(elsewhere))).toMatchObject({
     code: 0,
     stderr: '',
   })
@@ -107,7 +110,7 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   expect(await runVerifyAllCommand(other.url, head)).toMatchObject({ isTrue: true, breaks: [] })
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
-  expect(await runCommand(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({
+  expect(await runTiltyardCommandInProcess(['ledger', 'check'], databaseServerSettings(elsewhere))).toMatchObject({
     code: 0,
     stderr: '',
   })

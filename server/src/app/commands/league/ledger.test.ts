@@ -7,7 +7,7 @@ import { readPurseBalances } from '../../../ledger/balances.ts'
 import type { Database } from '../../../platform/store/database.ts'
 import { openPostgres } from '../../../platform/store/openPostgres.ts'
 import { TestBettingLeague } from '../../../testing/league/bettingYard.ts'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 import { fillFromReleaseDump } from '../../../testing/processes/releaseLeague.ts'
 import { databaseServerSettings } from '../../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/processes/testDatabase.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const check = (place: TestDatabase, ...flags: string[]) =>
-  runCommand(['ledger', 'check', ...flags], databaseServerSettings(place))
+  runTiltyardCommandInProcess(['ledger', 'check', ...flags], databaseServerSettings(place))
 
 async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Promise<Answer>): Promise<Answer> {
   const { database, close } = await openPostgres(url)
@@ -35,7 +35,7 @@ async function on<Answer>({ url }: TestDatabase, act: (database: Database) => Pr
 }
 
 test('a backup keeps the ledger, and what is forged is named', async () => {
-  expect(await runCommand(['ledger', 'mend'], databaseServerSettings(home))).toMatchObject({ code: 2 })
+  expect(await runTiltyardCommandInProcess(['ledger', 'mend'], databaseServerSettings(home))).toMatchObject({ code: 2 })
   await fillFromReleaseDump('1.0.0', home.url)
   expect(await check(home)).toMatchObject({ code: 0, stdout: expect.stringContaining('The ledger holds:') })
 
@@ -45,8 +45,8 @@ test('a backup keeps the ledger, and what is forged is named', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
   })
   const file = join(work, 'league.backup')
-  expect(await runCommand(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0 })
-  expect(await runCommand(['restore', file], databaseServerSettings(copy))).toMatchObject({ code: 0 })
+  expect(await runTiltyardCommandInProcess(['backup', file], databaseServerSettings(home))).toMatchObject({ code: 0 })
+  expect(await runTiltyardCommandInProcess(['restore', file], databaseServerSettings(copy))).toMatchObject({ code: 0 })
   await on(copy, async (database) => {
     expect((await readPurseBalances(database, 'maud')).shinings).toBe(4_800)
     // It goes on where it was, and is only added to here too.

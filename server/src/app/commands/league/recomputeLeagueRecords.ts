@@ -1,4 +1,4 @@
-import { openExistingLeague } from '../../../admin/backup/openExistingLeague.ts'
+import { openAndMigrateExistingLeague } from '../../../admin/backup/openAndMigrateExistingLeague.ts'
 import { recomputeCareersAndRecords } from '../../../archive/careers/recomputeCareersAndRecords.ts'
 import { readStoredEvents } from '../../../matches/matchStore.ts'
 import { readConfig } from '../../config/config.ts'
@@ -8,7 +8,7 @@ import { CommandUsageError } from '../commandUsageError.ts'
 /** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
 export async function recomputeLeagueRecords(action: string, env: CommandTerminal['env']): Promise<string> {
   if (action !== 'recompute') throw new CommandUsageError(`"${action}" is no action. Use recompute.`)
-  const store = await openExistingLeague(readConfig(env))
+  const store = await openAndMigrateExistingLeague(readConfig(env))
   try {
     const matches = await recomputeCareersAndRecords(
       store.database,

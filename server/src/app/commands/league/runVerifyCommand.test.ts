@@ -18,7 +18,7 @@ import { createSeededRandomBytes } from '../../../testing/createSeededRandomByte
 import { createTestAppDeps } from '../../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../../testing/fakeClock.ts'
 import { startTestMatches, storePlayedEvents } from '../../../testing/league/playedMatch.ts'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 import { setUpTestStore, type TestStore } from '../../../testing/processes/testStore.ts'
 import { createApp } from '../../app.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS)
 afterAll(() => app.close())
 
-const verify = (...args: readonly string[]) => runCommand(['verify', ...args], {})
+const verify = (...args: readonly string[]) => runTiltyardCommandInProcess(['verify', ...args], {})
 
 const api = () =>
   new PublicApi(address, (sentence) => {

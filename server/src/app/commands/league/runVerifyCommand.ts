@@ -89,9 +89,9 @@ function withoutUser(text: string): string {
 /** The log of admins' actions is not public. Modules that open the database are loaded only here. */
 async function verifyActs(env: CommandTerminal['env']): Promise<VerifyReport> {
   const { findAuditLogFaults } = await import('../../../platform/auditLog/auditLogChain.ts')
-  const { openExistingLeague } = await import('../../../admin/backup/openExistingLeague.ts')
+  const { openAndMigrateExistingLeague } = await import('../../../admin/backup/openAndMigrateExistingLeague.ts')
   const { readConfig } = await import('../../config/config.ts')
-  const store = await openExistingLeague(readConfig(env))
+  const store = await openAndMigrateExistingLeague(readConfig(env))
   const { end, faults } = await findAuditLogFaults(store.database).finally(() => store.close())
   const report = { isTrue: faults.length === 0, ...end, faults }
   const broken = ['THE LOG DOES NOT HOLD. The first break:', ...faults.map((fault) => `  ${fault}.`)]

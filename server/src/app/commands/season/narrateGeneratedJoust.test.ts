@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 
 async function joust(...flags: readonly string[]): Promise<string[]> {
-  const { code, stdout } = await runCommand(['joust', '--seed', 'abc', ...flags], {})
+  const { code, stdout } = await runTiltyardCommandInProcess(['joust', '--seed', 'abc', ...flags], {})
   expect(code).toBe(0)
   return stdout.split('\n')
 }

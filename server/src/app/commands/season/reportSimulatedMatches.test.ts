@@ -1,6 +1,6 @@
 import { narrateMatch, readingB, replay, type SampleMatchRange, simulateSampleMatches } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { runCommand } from '../../../testing/processes/commandProcess.ts'
+import { runTiltyardCommandInProcess } from '../../../testing/processes/commandProcess.ts'
 import { MATCHES_PER_BATCH } from './simulateBatches.ts'
 import { simulateMatches } from './simulateMatches.ts'
 
@@ -21,7 +21,10 @@ test('one match is reported', async () => {
 })
 
 test('the report of a seed stays the same', async () => {
-  const { code, stdout } = await runCommand(['simulate', '--matches', '20000', '--seed', '1', '--json'], {})
+  const { code, stdout } = await runTiltyardCommandInProcess(
+    ['simulate', '--matches', '20000', '--seed', '1', '--json'],
+    {},
+  )
   const { seconds, matchesPerSecond, eventsPerSecond, ...report } = JSON.parse(stdout)
   expect(code).toBe(0)
   for (const figure of [seconds, matchesPerSecond, eventsPerSecond]) expect(figure).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ const GIVE_UP_MS = 15_000
  * Takes the cluster's lock, which all its processes hold. It first stops a PostgreSQL that outlived its server.
  * @returns the descriptor for the postmaster to inherit. @throws DataFolderError when the old processes do not end.
  */
-export async function takePostgresClusterLock(cluster: string): Promise<number> {
+export async function stopOldPostgresAndTakeLock(cluster: string): Promise<number> {
   const path = join(dirname(cluster), 'postgres.lock')
   for (let waitedMs = 0; waitedMs <= GIVE_UP_MS; waitedMs += ASK_AGAIN_MS) {
     const left = readPostmasterFile(cluster)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createLog, type Log } from '../../log/log.ts'
 import { type Clock, systemClock } from '../../runtime/clock.ts'
 import { hasPostgresCluster, makeDataFolder, unopenableFolderError, unusableFileError } from './clusterFolder.ts'
-import { takePostgresClusterLock } from './clusterLock.ts'
+import { stopOldPostgresAndTakeLock } from './clusterLock.ts'
 import { createPostgresCluster } from './createPostgresCluster.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch, readFreeBytes } from './diskWatch.ts'
@@ -92,7 +92,7 @@ async function openLocked(folder: string, options: Options, taken: (() => void)[
   const isThere = hasPostgresCluster(folder, major)
   const disk = new DiskWatch({ folder, clock, log, freeBytes })
   disk.requireRoom(!isThere)
-  const lock = await takePostgresClusterLock(place.cluster)
+  const lock = await stopOldPostgresAndTakeLock(place.cluster)
   taken.push(() => closeSync(lock))
   if (!isThere) createPostgresCluster(place, environment, readOrCreatePostgresLoopbackPassword(folder))
   const access = await choosePostgresClusterAccess(folder, place, options.isLoopback)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  isPostgresClusterGone,
+  hasPostgresEnded,
   listPostgresClusterProcesses,
   signalProcesses,
   waitForPostmaster,
@@ -15,7 +15,7 @@ import { RollingUpgradeServers } from '../../../testing/processes/rollingUpgrade
 import { dataFolderServerSettings, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
 import { queryDatabase } from '../../../testing/processes/testDatabase.ts'
 import { postgresClusterPaths } from './clusterFolder.ts'
-import { readPostmasterFile, takePostgresClusterLock } from './clusterLock.ts'
+import { readPostmasterFile, stopOldPostgresAndTakeLock } from './clusterLock.ts'
 import { findRunningPostgres } from './postgresClusterAccess.ts'
 
 const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
@@ -35,7 +35,7 @@ afterEach(async () => {
   await yard?.end()
   yard = null
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
-  await expect.poll(() => isPostgresClusterGone(folder), PATIENT).toBe(true)
+  await expect.poll(() => hasPostgresEnded(folder), PATIENT).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -63,17 +63,17 @@ test.skipIf(!hasProc)(
     expect(shells).toHaveLength(2)
     signalProcesses(shells, 'SIGKILL')
     await server.end('SIGKILL')
-    expect(isPostgresClusterGone(folder)).toBe(false)
+    expect(hasPostgresEnded(folder)).toBe(false)
     const from = performance.now()
-    closeSync(await takePostgresClusterLock(cluster))
+    closeSync(await stopOldPostgresAndTakeLock(cluster))
     expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
     const next = await open()
     expect(await waitForPostmaster(folder)).not.toBe(left)
     expect([(await next.health()).status, await knights()]).toEqual([200, before])
     const sockets = readPostmasterFile(cluster)?.socketFolder ?? ''
-    expect([existsSync(sockets), isPostgresClusterGone(folder)]).toEqual([true, false])
+    expect([existsSync(sockets), hasPostgresEnded(folder)]).toEqual([true, false])
     await next.end('SIGKILL')
-    await expect.poll(() => isPostgresClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
+    await expect.poll(() => hasPostgresEnded(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
     expect(existsSync(sockets)).toBe(false)
   },
   180_000,

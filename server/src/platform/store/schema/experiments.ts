@@ -1,4 +1,4 @@
-import type { NewSeasonExperiment, SeasonExperimentOutcome } from '@tiltyard/contract'
+import type { SeasonExperimentInput, SeasonExperimentOutcome } from '@tiltyard/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './instantColumn.ts'
 
@@ -10,7 +10,7 @@ export const experiments = pgTable('experiments', {
   createdBy: text('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
   /** The input and the results. */
-  asked: jsonb('asked').$type<NewSeasonExperiment>().notNull(),
+  asked: jsonb('asked').$type<SeasonExperimentInput>().notNull(),
   outcome: jsonb('outcome').$type<SeasonExperimentOutcome>().notNull(),
 })
 

@@ -92,7 +92,7 @@ export const removedJousts = pgTable(
  * The past weeks that a new league has yet to play; a row is deleted when its week is done. Until then ended matches of
  * the present wait for their place in the record.
  */
-export const historyWeeks = pgTable('history_weeks', {
+export const unplayedHistoryWeeks = pgTable('history_weeks', {
   /** YYYY-MM-DD, the Sunday it begins with. */
   sunday: date('sunday', { mode: 'string' }).primaryKey(),
   /** Null until it is drawn. */
@@ -121,4 +121,4 @@ export type ScheduledMatchRow = typeof scheduledMatches.$inferSelect
 
 export type CancelledJoustRow = typeof removedJousts.$inferSelect
 
-export type HistoryWeekRow = typeof historyWeeks.$inferSelect
+export type HistoryWeekRow = typeof unplayedHistoryWeeks.$inferSelect

@@ -10,8 +10,8 @@ export interface SeasonSimulationWorker {
 /** The browser functions that the lab needs. */
 export interface SeasonSimulationWorkerDeps {
   /** How many workers can run at the same time, at least 1. */
-  readonly cores: number
-  readonly callRider: (onMessage: (message: FromSeasonWorkerMessage) => void) => SeasonSimulationWorker
+  readonly workerCount: number
+  readonly startWorker: (onMessage: (message: FromSeasonWorkerMessage) => void) => SeasonSimulationWorker
 }
 
 /** Each worker takes memory. */
@@ -19,8 +19,8 @@ const MOST_RIDERS = 32
 
 /** One browser worker per core. */
 export const browserSeasonSimulationWorkers: SeasonSimulationWorkerDeps = {
-  cores: Math.min(MOST_RIDERS, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1)),
-  callRider: (hear) => {
+  workerCount: Math.min(MOST_RIDERS, Math.max(1, globalThis.navigator?.hardwareConcurrency ?? 1)),
+  startWorker: (hear) => {
     const worker = new Worker(new URL('./rider.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromSeasonWorkerMessage>) => hear(data))
     worker.addEventListener('error', ({ message }) => hear({ kind: 'failed', message }))

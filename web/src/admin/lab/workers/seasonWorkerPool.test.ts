@@ -26,7 +26,7 @@ interface Yard extends SeasonSimulationWorkerDeps {
 /** A lab with so many cores. A worker that starts later finishes sooner. */
 function yardOf(cores: number): Yard {
   const counts = { called: 0, dismissed: 0 }
-  const callRider: SeasonSimulationWorkerDeps['callRider'] = (hear) => {
+  const callRider: SeasonSimulationWorkerDeps['startWorker'] = (hear) => {
     const turns = cores - counts.called
     counts.called += 1
     let isDismissed = false
@@ -39,7 +39,7 @@ function yardOf(cores: number): Yard {
       },
     }
   }
-  return { cores, counts, callRider }
+  return { workerCount: cores, counts, startWorker: callRider }
 }
 
 async function afterTurns(turns: number): Promise<void> {
@@ -62,8 +62,8 @@ describe('riders who share seasons', () => {
 
   test('reject the run if a worker fails to load without a message', async () => {
     const lost: SeasonSimulationWorkerDeps = {
-      cores: 2,
-      callRider: (hear) => ({
+      workerCount: 2,
+      startWorker: (hear) => ({
         tell: () => queueMicrotask(() => hear({ kind: 'failed', message: '' })),
         dismiss: () => {},
       }),

@@ -57,8 +57,8 @@ export class SeasonWorkerPool {
 
   #call(seasons: number): SeasonSimulationWorker[] {
     const riders: SeasonSimulationWorker[] = []
-    for (let at = 0; at < Math.min(this.#world.cores, seasons); at++) {
-      const rider: SeasonSimulationWorker = this.#world.callRider((message) => this.#hear(rider, message))
+    for (let at = 0; at < Math.min(this.#world.workerCount, seasons); at++) {
+      const rider: SeasonSimulationWorker = this.#world.startWorker((message) => this.#hear(rider, message))
       riders.push(rider)
     }
     return riders

@@ -88,7 +88,7 @@ test('a new notice is read out, and an earlier one is not', async () => {
   await open(notice('m-1', 1))
   expect(screen.getByRole('status').textContent).toBe('')
   answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
-  act(() => fake.stands.send({ kind: 'me', user: sampleUser({ noticedAt: notice('m-2', 2).at }) }))
+  act(() => fake.liveClient.send({ kind: 'me', user: sampleUser({ noticedAt: notice('m-2', 2).at }) }))
   await advanceClock(0)
   expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
 })

@@ -13,7 +13,7 @@ import { useRefetchOnBalanceChange } from '../../../betting/money/usePurseUpdate
 import { locale } from '../../../language/locale.ts'
 import { formatHelsinkiInstant } from '../../../league/calendar/helsinki.ts'
 import { LeagueTimeWithLocalNote } from '../../../league/results/LeagueTimeWithLocalNote.tsx'
-import { isResultHidden, type SpoilerState, useSpoilerState } from '../../../spoilers/spoilerState.ts'
+import { type HiddenResultsState, isResultHidden, useHiddenResultsState } from '../../../spoilers/hiddenResultsState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import styles from './NoticeBell.module.css'
 import { TopBarDropdown } from './TopBarDropdown.tsx'
@@ -24,7 +24,7 @@ export function NoticeBell() {
   const query = queries.noticesQuery(useUid())
   const { data } = useServerQuery(query)
   useRefetchOnBalanceChange()
-  const spoilers = useSpoilerState()
+  const spoilers = useHiddenResultsState()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
   const listed = data?.notices ?? []
@@ -67,7 +67,7 @@ function useEndOfPushes(): void {
 }
 
 /** Returns the latest notice since the page was opened. */
-function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState): string {
+function useNews(notices: readonly NoticeView[] | null, spoilers: HiddenResultsState): string {
   const known = useRef<string | null>(null)
   const [news, setNews] = useState<NoticeView | null>(null)
   const latest = notices?.[0] ?? null
@@ -82,7 +82,7 @@ function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState):
 
 interface PanelProps {
   readonly notices: readonly NoticeView[]
-  readonly spoilers: SpoilerState
+  readonly spoilers: HiddenResultsState
   readonly onRead: () => void
   readonly onLeave: () => void
 }
@@ -114,7 +114,7 @@ function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
 }
 
 /** With results hidden, an unseen joust's text says only that it is over. */
-function textOf(notice: NoticeView, spoilers: SpoilerState): string {
+function textOf(notice: NoticeView, spoilers: HiddenResultsState): string {
   return noticeText(notice, !isResultHidden(spoilers, notice.matchId ?? notice.subject), locale)
 }
 

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { lazyWithFallback } from '../../../api/loadChunk.ts'
-import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
+import { useHiddenResultsState } from '../../../spoilers/hiddenResultsState.ts'
 import { TopBarDropdown } from './TopBarDropdown.tsx'
 
 const SettingsPanel = lazyWithFallback(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 
 /** The settings of this browser. The sign shows whether results are hidden. */
 export function SettingsMenu() {
-  const { isOn } = useSpoilerState()
+  const { isHiding } = useHiddenResultsState()
   return (
-    <TopBarDropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
+    <TopBarDropdown look="sign" isCurrent={false} label={<Sign hidesResults={isHiding} />}>
       {() => (
         <Suspense>
           <SettingsPanel />

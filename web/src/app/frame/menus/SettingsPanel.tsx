@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatNumber } from '../../../language/numbers.ts'
 import { areWinChancesShown, setWinChancesShown } from '../../../match/winProbability/chosenChances.ts'
+import { useHiddenResultsState } from '../../../spoilers/hiddenResultsState.ts'
 import { clearSeenMatches, setResultsHidden } from '../../../spoilers/setResultsHidden.ts'
-import { useSpoilerState } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { ChoiceInput } from '../../../ui/fields/ChoiceInput.tsx'
 import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
@@ -13,7 +13,7 @@ import styles from './SettingsPanel.module.css'
 
 /** The content of the settings menu. */
 export function SettingsPanel() {
-  const { isOn, seen } = useSpoilerState()
+  const { isHiding, seen } = useHiddenResultsState()
   const hintId = useId()
   const count = formatNumber(seen.size)
   return (
@@ -25,7 +25,7 @@ export function SettingsPanel() {
       <ChancesChoice />
       <ChoiceInput
         type="checkbox"
-        checked={isOn}
+        checked={isHiding}
         describedBy={hintId}
         onChange={({ target }) => setResultsHidden(target.checked)}
       >
@@ -34,7 +34,7 @@ export function SettingsPanel() {
       <p id={hintId} className={styles.hint}>
         <Trans>Hides results until you’ve watched the joust. Odds stay visible and may give hints.</Trans>
       </p>
-      {isOn && seen.size > 0 && (
+      {isHiding && seen.size > 0 && (
         <p className={styles.hint}>
           <Trans>
             Seen so far: {count}. <LinkButton onClick={clearSeenMatches}>Forget what I have seen</LinkButton>

@@ -46,13 +46,13 @@ async function open(path: string): Promise<FakeLiveClient> {
   })
   await advanceClock(0)
   await advanceClock(0)
-  return (fake as unknown as FakeSession).stands
+  return (fake as unknown as FakeSession).liveClient
 }
 
 /** Lets the next retry reach the server. */
-async function answer(stands: FakeLiveClient): Promise<void> {
-  while (stands.openStreams.length === 0) await advanceClock(100)
-  act(() => stands.hello())
+async function answer(liveClient: FakeLiveClient): Promise<void> {
+  while (liveClient.openStreams.length === 0) await advanceClock(100)
+  act(() => liveClient.hello())
 }
 
 /** Returns the text of the live region, which is always rendered so that screen readers announce changes. */
@@ -65,21 +65,21 @@ const time = (ms: number): string =>
 
 describe.each(liveScreens)('at %s', (path) => {
   test('a stream that never opens shows the notice too, and ends the loading state', async () => {
-    const stands = await open(path)
+    const liveClient = await open(path)
     await advanceClock(4_999)
     expect(noticeText()).toBe('')
     await advanceClock(1)
     expect(noticeText()).toBe(`No answer since ${time(SAMPLE_MATCH_START_MS)}. Trying again...`)
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await advanceClock(60_000)
-    await answer(stands)
+    await answer(liveClient)
     expect(noticeText()).toBe('')
   })
 })
 
 test('a lost connection shows a notice with the time, until it is back', async () => {
-  const stands = await open('/watch')
-  act(() => stands.hello(new Date().toISOString()))
+  const liveClient = await open('/watch')
+  act(() => liveClient.hello(new Date().toISOString()))
   expect(noticeText()).toBe('')
   await advanceClock(12_000)
   const sentence = `Connection lost at ${time(SAMPLE_MATCH_START_MS)}. Trying again...`
@@ -87,20 +87,20 @@ test('a lost connection shows a notice with the time, until it is back', async (
   expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
   await advanceClock(60_000)
   expect(noticeText()).toBe(sentence)
-  await answer(stands)
+  await answer(liveClient)
   expect(noticeText()).toBe('')
   expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
 })
 
 test('a server that reports that it has lost its database is cut off', async () => {
-  const stands = await open('/watch')
-  act(() => stands.hello())
-  act(() => stands.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
-  act(() => stands.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() }))
+  const liveClient = await open('/watch')
+  act(() => liveClient.hello())
+  act(() => liveClient.send({ kind: 'yard', yard: sampleYard([]) }, 'yard@1'))
+  act(() => liveClient.send({ kind: 'outage', since: new Date(SAMPLE_MATCH_START_MS - 9_000).toISOString() }))
   expect(noticeText()).toBe(
     `The server can’t reach its database since ${time(SAMPLE_MATCH_START_MS - 9_000)}. Trying again...`,
   )
-  act(() => stands.send({ kind: 'outage', since: null }))
+  act(() => liveClient.send({ kind: 'outage', since: null }))
   expect(noticeText()).toBe('')
 })
 
@@ -113,26 +113,32 @@ test('the notice is polite, atomic and always rendered', async () => {
 
 test('a proxy with an expired session is named, with a button to its log-in', async () => {
   const reload = vi.fn()
-  const stands = await open('/watch')
+  const liveClient = await open('/watch')
   vi.stubGlobal('location', { ...window.location, reload })
-  act(() => stands.end({ kind: 'gated' }))
+  act(() => liveClient.end({ kind: 'gated' }))
   expect(noticeText()).toContain(`has asked you to log in since ${time(SAMPLE_MATCH_START_MS)}.`)
   act(() => screen.getByRole('button', { name: 'Log in again' }).click())
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('if streams are blocked but the server answers, the page says that it polls', async () => {
-  const stands = await open('/watch')
-  stands.isPolled = true
+  const liveClient = await open('/watch')
+  liveClient.isPolled = true
   const answers = new FakeServerAnswers()
   answers.at.set('/api/yard', { yard: sampleYard([]), serverTime: new Date(SAMPLE_MATCH_START_MS).toISOString() })
   answers.at.set('/api/session', { kind: 'registered', user: sampleUser({}) })
-  const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const
+  const refuse = {
+    kind: 'refused',
+    status: 400,
+    code: 'invalid-request',
+    retryAfterMs: null,
+    isForThisClient: false,
+  } as const
   const notice = 'Live updates are blocked by your network; refreshing every few seconds.'
   for (let tries = 0; tries < 3; tries++) {
     expect(screen.queryByText(notice)).toBeNull()
-    while (stands.openStreams.length === 0) await advanceClock(500)
-    act(() => stands.end(refuse))
+    while (liveClient.openStreams.length === 0) await advanceClock(500)
+    act(() => liveClient.end(refuse))
     await advanceClock(100)
   }
   await advanceClock(1_000)

@@ -18,31 +18,31 @@ beforeEach(() => {
 })
 
 async function open(): Promise<FakeLiveClient> {
-  const { stands } = await act(() => renderAsUser(sampleUser(), <AppRoutes />, '/watch'))
+  const { liveClient } = await act(() => renderAsUser(sampleUser(), <AppRoutes />, '/watch'))
   await advanceClock(0)
   await advanceClock(0)
-  return stands
+  return liveClient
 }
 
 const noticeText = (): string => screen.getByTestId('upgrade').textContent ?? ''
 
 test('a page of the server’s edition shows no notice', async () => {
-  const stands = await open()
-  act(() => stands.hello())
+  const liveClient = await open()
+  act(() => liveClient.hello())
   expect(noticeText()).toBe('')
 })
 
 test('an outdated page says that it will reload, until the server is back at the old edition', async () => {
-  const stands = await open()
-  act(() => stands.hello(undefined, PROTOCOL_VERSION + 1))
+  const liveClient = await open()
+  act(() => liveClient.hello(undefined, PROTOCOL_VERSION + 1))
   expect(noticeText()).toBe('A new version is available. This page reloads once nothing is open or being typed.')
-  act(() => stands.hello())
+  act(() => liveClient.hello())
   expect(noticeText()).toBe('')
 })
 
 test('a page that stays outdated after a reload says so, and keeps working', async () => {
   sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL_VERSION + 1))
-  const stands = await open()
-  act(() => stands.hello(undefined, PROTOCOL_VERSION + 1))
+  const liveClient = await open()
+  act(() => liveClient.hello(undefined, PROTOCOL_VERSION + 1))
   expect(noticeText()).toBe('A new version is available. Reload the page.')
 })
