@@ -32,11 +32,11 @@ import { createPassSeedSource, nodeProofHashFunctions } from '../../platform/run
 import type { Database } from '../../platform/store/database.ts'
 import {
   finishedMatches,
-  historyWeeks,
   matchSets,
   scheduledMatches,
   stables,
   tournamentSchedules,
+  unplayedHistoryWeeks,
 } from '../../platform/store/schema.ts'
 import { readFirstUnplayedWeek, readHistoryWeekDays } from '../../schedule/historyWeeks.ts'
 import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
@@ -79,7 +79,7 @@ describe('the week before the league begins', () => {
     await setControls(store.database, { hitChance: 90, baseDeathChance: 10 })
     const first = rider('first')
     await first.step()
-    await store.database.update(historyWeeks).set({ slots: SLOTS - RIDDEN_SLOTS })
+    await store.database.update(unplayedHistoryWeeks).set({ slots: SLOTS - RIDDEN_SLOTS })
     await steps(first, 6)
     // The next rider must resume in the middle of the week.
     clock.advance(LOST_AFTER_MS)
