@@ -46,7 +46,7 @@ export class MatchPackingJob {
   /** Packs a batch. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then new ends are not in the archive; `finishLeagueHistory` adds them.
+    // Until then new ends are not in the archive; `endHistoryAndRecordDeferredMatches` adds them.
     if (await hasUnplayedHistory(database)) return false
     const candidates = await readMatchIdsToPack(database, [...this.left], PACKING_BATCH_SIZE)
     let done = 0

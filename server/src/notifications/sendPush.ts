@@ -19,7 +19,7 @@ const HERE = 'https://localhost'
 
 /** A device that can never be reached: its address or its keys are invalid. */
 export class InvalidPushSubscriptionError extends Error {
-  override readonly name = 'UnreachableDeviceError'
+  override readonly name = 'InvalidPushSubscriptionError'
 }
 
 export interface PushMessage {

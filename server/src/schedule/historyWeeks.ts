@@ -89,7 +89,7 @@ export async function removePlayedHistoryWeek(transaction: Database, week: Unpla
   return removed.length > 0
 }
 
-/** Removes all unplayed weeks. Call it through `finishLeagueHistory`, which records the waiting matches. */
+/** Removes all unplayed weeks. Call it through `endHistoryAndRecordDeferredMatches`, which records the waiting matches. */
 export async function removeUnplayedHistoryWeeks(transaction: Database): Promise<void> {
   await transaction.delete(unplayedHistoryWeeks)
 }

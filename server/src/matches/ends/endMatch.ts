@@ -72,7 +72,7 @@ interface Consequence {
 
 /**
  * The consequences of an end after `close`, in the same transaction, one after the other, for every match that ends.
- * While a new league's past is played, `finishLeagueHistory` does the record's part later. The order is also the lock order, so
+ * While a new league's past is played, `endHistoryAndRecordDeferredMatches` does the record's part later. The order is also the lock order, so
  * that two concurrent ends never deadlock.
  */
 export const matchEndConsequences: readonly Consequence[] = [

@@ -43,7 +43,7 @@ export function computeAllMatchFacts(row: PinnedMatch, log?: Pick<Log, 'error'>)
 /**
  * The state of a match after its first facts. It is carried forward from the state that was asked for before.
  * @param head how many facts.
- * @throws MatchNotStartedError as `computePlannedFacts` does.
+ * @throws MatchNotStartedError as `computeAllMatchFacts` does.
  */
 export function computeStateAfterFacts(row: PinnedMatch, head: number): MatchState {
   const facts = computeAllMatchFacts(row)

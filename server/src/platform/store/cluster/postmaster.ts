@@ -22,7 +22,7 @@ export interface PostmasterDeps {
   readonly place: PostgresClusterPlace
   readonly environment: NodeJS.ProcessEnv
   readonly access: PostgresClusterAccess
-  /** A descriptor that it and all of its processes keep open (see `takePostgresClusterLock`). */
+  /** A descriptor that it and all of its processes keep open (see `stopOldPostgresAndTakeLock`). */
   readonly lock: number
   readonly major: number
   readonly settings: Readonly<Record<string, string>>
