@@ -52,7 +52,8 @@ test.each(writes)('$name authenticates before it checks the body', async (write)
   const remoteAddress = `203.0.113.${writes.indexOf(write)}`
   for (const [who, cookie] of Object.entries(cookies)) {
     const expected = refused[who]?.[route.access] ?? null
-    for (const [kind, payload] of Object.entries(bodies)) {
+    // A refusal that comes before the first body, which is no JSON, comes before each.
+    for (const [kind, payload] of Object.entries(bodies).slice(0, expected ? 1 : undefined)) {
       const headers = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json', cookie }
       const reply = await server.app.inject({ method: 'POST', url: urlOf(route), payload, headers, remoteAddress })
       const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`

@@ -46,11 +46,13 @@ describe('the controls', () => {
   })
 
   test('DATA-69 DATA-70 each setting is saved separately, over the defaults and the stored ones', async () => {
-    for (const { path, max, min } of tuningSettings) {
-      expect(readTuningSetting((await set(path, max)).controls, path)).toBe(max)
-      expect(readTuningSetting((await set(path, min)).controls, path)).toBe(min)
+    for (const bound of ['max', 'min'] as const) {
+      const changes = tuningSettings.map((setting) => ({ path: setting.path, value: setting[bound] }))
+      const { controls } = await post('/api/controls', { changes })
+      expect(changes.filter(({ path, value }) => readTuningSetting(controls, path) !== value)).toEqual([])
     }
-    expect((await readControls(store.database))?.injuryChances.horse.major).toBe(0)
+    await set('hitChance', 44)
+    expect(await readControls(store.database)).toMatchObject({ hitChance: 44, injuryChances: { horse: { major: 0 } } })
   })
 
   test('a match pins them when it starts', async () => {

@@ -56,8 +56,7 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   let isReady = false
   const wanted = await enableMetrics(config.metrics)
   const front = await openVisitorHttpListener(config, log)
-  const { store, clock, storeStatus, clockAheadMs } = await openStore(config, log)
-  const { database } = store
+  const { store, database, clock, storeStatus, clockAheadMs } = await openStore(config, log)
   const mail = await openMail(config.mail, log, wanted.meters.meter)
   const accounts = await ensureLeagueFounded({ store, clock, log, random: systemRandom, ...mail }, config)
   const live = await openLiveHub({ database, clock, log, ...wanted.meters }, config)

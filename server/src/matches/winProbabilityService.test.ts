@@ -131,31 +131,40 @@ const PATIENCE = { timeout: 20_000 }
 describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
+  const ended = createMatchesOfFinishedSets(3).slice(0, 9)
+  const even = { knight1: 0.5, knight2: 0.5, none: 0 }
+  /** A chance computer that computes nothing. */
+  const quick: WinProbabilityDeps['chanceComputer'] = {
+    winChancesByEvent: async (_, events) => ({
+      chances: Array.from({ length: events.length + 1 }, (_, seq) => ({ seq, ...even })),
+      leverage: [],
+    }),
+  }
+
   function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
-    return new WinProbabilityService({ ...server.deps, chanceComputer: inThreadChanceComputer, ...changes })
+    return new WinProbabilityService({ ...server.deps, chanceComputer: quick, ...changes })
   }
 
   /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
-    const ended = createMatchesOfFinishedSets(3).slice(0, 9)
     await insertPackedMatches(store.database, preparePacks(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
 
-  /** A thinker that answers each question only when the test says so. */
+  /** A chanceComputer that answers each question only when the test says so. */
   function patientThinker() {
     const asked: (() => void)[] = []
     let isFree = false
     const winChancesByEvent: WinProbabilityDeps['chanceComputer']['winChancesByEvent'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
-      return inThreadChanceComputer.winChancesByEvent(setup, events)
+      return quick.winChancesByEvent(setup, events)
     }
     /** From now on it answers at once. */
     const free = (): void => {
       isFree = true
       for (const think of asked) think()
     }
-    return { asked, free, thinker: { winChancesByEvent } }
+    return { asked, free, chanceComputer: { winChancesByEvent } }
   }
 
   /** Requests these matches one after the other, and returns when all are queued. */
@@ -181,7 +190,7 @@ describe('many simultaneous requests', () => {
   test('for one match cost one computation, and later requests nothing', async () => {
     const [id = ''] = await season()
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
-    const desk = deskWith()
+    const desk = deskWith({ chanceComputer: inThreadChanceComputer })
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
     expect(new Set(answers).size).toBe(1)
     expect(answers[0]).toBe(await desk.read(id, anyone))
@@ -202,8 +211,8 @@ describe('many simultaneous requests', () => {
 
   test('open and compute their matches one at a time, each at its turn', async () => {
     const ids = (await season()).slice(0, 3)
-    const { asked, thinker } = patientThinker()
-    const desk = deskWith({ chanceComputer: thinker })
+    const { asked, chanceComputer } = patientThinker()
+    const desk = deskWith({ chanceComputer })
     const answers = await allWaiting(desk, ids)
     // Nobody has opened the second one yet, or it would be in memory.
     await deleteMatches(store.database, ids.slice(1, 2))
@@ -215,8 +224,8 @@ describe('many simultaneous requests', () => {
 
   test("beyond the queue's limit are refused with a retry time, and the others are served", async () => {
     const ids = await season()
-    const { free, thinker } = patientThinker()
-    const desk = deskWith({ chanceComputer: thinker, maxQueuedMatches: 3 })
+    const { free, chanceComputer } = patientThinker()
+    const desk = deskWith({ chanceComputer, maxQueuedMatches: 3 })
     const answers = await allWaiting(desk, ids)
     const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
     expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
@@ -227,8 +236,8 @@ describe('many simultaneous requests', () => {
 
   test('that would wait for more than ten seconds are refused, by the usual time of a match', async () => {
     const [first = '', ...others] = await season()
-    const { asked, free, thinker } = patientThinker()
-    const desk = deskWith({ chanceComputer: thinker })
+    const { asked, free, chanceComputer } = patientThinker()
+    const desk = deskWith({ chanceComputer })
     const slow = desk.read(first, anyone)
     await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
     clock.advance(6_000)
@@ -242,8 +251,8 @@ describe('many simultaneous requests', () => {
 
   test('stop waiting when a match takes longer than any before, and get a retry time', async () => {
     const ids = (await season()).slice(0, 3)
-    const { asked, thinker } = patientThinker()
-    const desk = deskWith({ chanceComputer: thinker })
+    const { asked, chanceComputer } = patientThinker()
+    const desk = deskWith({ chanceComputer })
     const answers = await allWaiting(desk, ids)
     clock.advance(10_001)
     asked[0]?.()
@@ -271,16 +280,16 @@ describe('many simultaneous requests', () => {
   })
 
   test('are answered as a set starts, however many completed matches wait in the queue', async () => {
-    const ended = await season()
+    const busyWith = await season()
     const { set } = await createWaitingTestSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
-    const { free, thinker } = patientThinker()
+    const { free, chanceComputer } = patientThinker()
     const winChancesByEvent: WinProbabilityDeps['chanceComputer']['winChancesByEvent'] = (setup, events) =>
       events.length === 0
         ? inThreadChanceComputer.winChancesByEvent(setup, events)
-        : thinker.winChancesByEvent(setup, events)
+        : chanceComputer.winChancesByEvent(setup, events)
     const desk = deskWith({ chanceComputer: { winChancesByEvent }, maxQueuedMatches: 3 })
-    const busy = await allWaiting(desk, ended)
+    const busy = await allWaiting(desk, busyWith)
     const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
     await startMatchSet(store.database, set.id, clock.now())
     const started = await Promise.all(ids.map((id) => desk.read(id, anyone)))
@@ -302,9 +311,7 @@ describe('many simultaneous requests', () => {
 
   test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
-    const winChancesByEvent = vi
-      .fn(inThreadChanceComputer.winChancesByEvent)
-      .mockRejectedValueOnce(new Problem('unavailable'))
+    const winChancesByEvent = vi.fn(quick.winChancesByEvent).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ chanceComputer: { winChancesByEvent } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
     expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])
@@ -313,8 +320,8 @@ describe('many simultaneous requests', () => {
 
   test('are refused when the server stops, and no computation begins', async () => {
     const ids = (await season()).slice(0, 3)
-    const { asked, thinker } = patientThinker()
-    const desk = deskWith({ chanceComputer: thinker })
+    const { asked, chanceComputer } = patientThinker()
+    const desk = deskWith({ chanceComputer })
     const answers = await allWaiting(desk, ids)
     const stopped = desk.stop()
     asked[0]?.()

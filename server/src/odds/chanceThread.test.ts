@@ -22,6 +22,7 @@ import { projectOpenSeason } from './projection/projectOpenSeason.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('thread'), 1, readingA)
 const facts = simulateFacts(setup, entropy)
+const begun = facts.slice(0, 20)
 const match = {
   ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
   ...{
@@ -55,32 +56,21 @@ test('it refuses a match that differs from its link, or has an impossible tuning
 test('it projects a season as this thread does, again with the forecasts that it has learnt', async () => {
   const { stables, knights } = generateInitialLeague(seedFromText('thread'))
   const moment = { banned: new Set<string>(), coming: [], weeksToDraw: 0, drawn: null }
-  const season = { season: 1, tuning: readingA, moment: { ...moment, knights, stables: stables.slice(0, 2) } }
+  const two = stables.slice(0, 2).map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 3) }))
+  const season = { season: 1, tuning: readingA, moment: { ...moment, knights, stables: two } }
   const expected = projectOpenSeason(season, new PairForecastCache(readingA))
   expect(await own.project(season)).toEqual(expected)
   expect(await own.project(season)).toEqual(expected)
 }, 60_000)
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
-  const expected = computeMatchWinChances(setup, facts)
+  const expected = computeMatchWinChances(setup, begun)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'addEvent')
-  expect(await own.winChancesByEvent(setup, facts)).toEqual(expected)
-  expect(await own.winChancesByEvent(setup, facts.slice(0, 20))).toEqual({
-    chances: expected.chances.slice(0, 21),
-    leverage: computeMatchWinChances(setup, facts.slice(0, 20)).leverage,
-  })
-  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  await expect(own.winChancesByEvent(unknown, facts)).rejects.toThrow(RangeError)
-  take.mockClear()
-  await own.winChancesByEvent(setup, facts)
+  expect(await own.winChancesByEvent(setup, begun)).toEqual(expected)
   expect(take).not.toHaveBeenCalled()
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+  await expect(own.winChancesByEvent(unknown, begun)).rejects.toThrow(RangeError)
 }, 60_000)
-
-test('callers waiting for chances receive its end as unavailable', async () => {
-  const refused = expect(own.winChancesByEvent(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
-  await own.stop()
-  await refused
-})
 
 test.runIf(platform() === 'linux')(
   'it has a lower priority than the serving thread, which keeps its own',
@@ -104,9 +94,11 @@ function nicenessOfThreads(): number[] {
   })
 }
 
-test('a task beyond the limit is refused', async () => {
-  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
+test('a task beyond the limit is refused, and at its end callers receive that it is unavailable', async () => {
+  const chances = own.winChancesByEvent(setup, facts).catch((error: unknown) => error)
+  const others = Array.from({ length: 199 }, () => own.chance(setup).catch((error: unknown) => error))
   await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
-  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEndedError)).toBe(true)
+  expect(await chances).toMatchObject({ code: 'unavailable' })
+  expect((await Promise.all(others)).every((answer) => answer instanceof ThreadEndedError)).toBe(true)
 })

@@ -6,6 +6,7 @@ import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../matches/sets/startMatchSet.ts'
+import { stopMatch } from '../matches/sets/stopMatches.ts'
 import { type BrowserWriterPage, WriterService } from '../matches/writing/writerService.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, type UserRow } from '../platform/store/schema.ts'
@@ -63,6 +64,11 @@ async function openYard(tempo: number, seed: string): Promise<void> {
     writesMatches: true,
   })
   await steward.start()
+}
+
+/** One match shows what four would, in a quarter of the time. */
+async function stopOthers(): Promise<void> {
+  for (const { id } of matches.splice(1)) await stopMatch(store.database, id, clock.now(), 'admin')
 }
 
 function userNamed(uid: string): UserRow {
@@ -158,6 +164,7 @@ async function latest(): Promise<number[]> {
 
 describe('a user who withholds an event', () => {
   test('makes the steward store it three seconds after its moment, whatever the lease says', async () => {
+    await stopOthers()
     const hand = new Hand(pageOf(users.mallory, first().id))
     expect(await hand.claim()).toBe('done')
     expect(await hand.write()).toBe('done')
@@ -173,6 +180,7 @@ describe('a user who withholds an event', () => {
   })
 
   test('gains no time by claiming again and again', async () => {
+    await stopOthers()
     const hand = new Hand(pageOf(users.mallory, first().id))
     await hand.claim()
     await hand.write()
@@ -205,6 +213,7 @@ describe('a user who withholds an event', () => {
   })
 
   test('cannot withhold the last event, the one with the result', async () => {
+    await stopOthers()
     const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
     for (const hand of hands) await hand.claim()
     await until(
@@ -252,6 +261,7 @@ describe('a user who withholds an event', () => {
 
 describe('a writer after a late one', () => {
   test('finds overdue events stored, and has time for the rest', async () => {
+    await stopOthers()
     const mallory = new Hand(pageOf(users.mallory, first().id))
     await mallory.claim()
     await mallory.write()

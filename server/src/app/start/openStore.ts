@@ -13,6 +13,7 @@ import type { Config } from '../config/config.ts'
 /** A store that is migrated, its clock, and what watches over both. */
 export interface OpenedStore {
   readonly store: OpenDatabase
+  readonly database: OpenDatabase['database']
   readonly clock: Clock
   readonly storeStatus: StoreStatus
   /** How far this machine's clock is ahead of the store's. */
@@ -37,6 +38,7 @@ export async function openStore(config: Config, log: Log): Promise<OpenedStore> 
   }
   return {
     store: { ...store, closeAbruptly: breakOff, close },
+    database: store.database,
     clock,
     storeStatus: withDisk(watch, store),
     clockAheadMs: () => clock.aheadMs,

@@ -11,7 +11,7 @@ import { MatchPackingJob } from '../matchPackingJob.ts'
 import { insertPackedMatches, preparePacks } from './packStore.ts'
 
 /** The number of sets that are packed here. */
-const SETS = 8
+const SETS = 2
 const DAY = 256
 const AT_ONCE = 64
 const MOST_BYTES = 2_500

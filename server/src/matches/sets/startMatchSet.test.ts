@@ -66,7 +66,7 @@ describe('the record that a match pins when it starts', () => {
     const [west, east] = await twoStables()
     const moods = [{ hitChance: 90, baseDeathChance: 6 }, { hitChance: 0 }, { hitChance: 80, baseDeathChance: 1 }]
     const seen = { mourned: 0, met: 0, runs: 0, odds: 0 }
-    for (let set = 0; set < 36; set++) {
+    for (let set = 0; set < 12; set++) {
       const now = NOON + set * HOUR
       await setControls(store.database, moods[set % moods.length] ?? {})
       const pairs = west.slice(0, 3).flatMap((_, at): Pair[] => {
@@ -89,7 +89,7 @@ describe('the record that a match pins when it starts', () => {
       const ridden = rows.slice(0, randomBelow(seed, stopStream, 5, set) === 0 ? 2 : 3)
       for (const [at, row] of ridden.entries()) await ride(row, now + HOUR / 2 + at)
     }
-    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(5)
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(1)
   })
 
   test('is public while the match is live, and the same in its verification', async () => {

@@ -8,7 +8,10 @@ import { queryDatabase, TEMPLATE_DATABASE, TEST_DATABASE_PREFIX } from './testDa
 import { createSeededLeagueReset } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
-const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+const fleeting = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+  ...{ max_connections: '400', shared_buffers: '256MB' },
+}
 
 /**
  * Starts one PostgreSQL for all tests of a run, with the template database. It uses the programs of
@@ -24,11 +27,14 @@ export default async function startTestCluster(): Promise<() => Promise<void>> {
   await copyTemplatePostgresCluster(folder)
   // Over loopback, so that a test can put a proxy in between.
   const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
-  const cluster = await openEmbeddedPostgres(folder, { settings: fleeting, isLoopback: true, postgresBin })
+  const settings = { ...fleeting, unix_socket_directories: folder }
+  const cluster = await openEmbeddedPostgres(folder, { settings, isLoopback: true, postgresBin })
   process.env.TILTYARD_TEST_DATABASE_URL = cluster.url
+  process.env.TILTYARD_TEST_DATABASE_SOCKETS = folder
   await makeTemplate(cluster.url)
   return async () => {
     delete process.env.TILTYARD_TEST_DATABASE_URL
+    delete process.env.TILTYARD_TEST_DATABASE_SOCKETS
     await cluster.close()
     await rm(folder, { recursive: true })
   }

@@ -10,6 +10,8 @@ export const TEST_DATABASE_PREFIX = 'tiltyard_test_'
 /** A test's own PostgreSQL database. */
 export interface TestDatabase {
   readonly url: string
+  /** Its address by a socket, which takes half the time; the same as `url` on a server from elsewhere. */
+  readonly socketUrl: string
   /** Its server's address, for a proxy. */
   readonly target: { readonly host: string; readonly port: number }
   /** The address of the same database by another port of this machine. */
@@ -31,15 +33,19 @@ export async function createTestDatabase(isMigrated = true): Promise<TestDatabas
   await queryDatabase(serverUrl, `create database ${name} ${template}`)
   const address = new URL(serverUrl)
   address.pathname = `/${name}`
+  const socketUrl = new URL(address)
+  const sockets = process.env.TILTYARD_TEST_DATABASE_SOCKETS
+  if (sockets) socketUrl.searchParams.set('host', sockets)
   return {
     url: address.href,
+    socketUrl: socketUrl.href,
     target: { host: address.hostname, port: Number(address.port) },
     urlThroughPort: (port) => {
       const changed = new URL(address.href)
       changed.host = `127.0.0.1:${port}`
       return changed.href
     },
-    query: (statement) => queryDatabase(address.href, statement),
+    query: (statement) => queryDatabase(socketUrl.href, statement),
     drop: async () => {
       await queryDatabase(serverUrl, `drop database ${name} with (force)`)
     },

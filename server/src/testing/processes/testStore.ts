@@ -49,10 +49,9 @@ export function setUpTestStore(resets: 'each' | 'once' = 'each', options: Postgr
   if (resets === 'each') beforeEach(() => store.reset())
   afterAll(async () => {
     await store.close()
-    await own.query(endOthers)
-    await own.query('select setval(seqrelid, 1, false) from pg_sequence')
     const [found] = await own.query<{ isAsMade: boolean }>(
-      `select ${OBJECTS} = objects as "isAsMade" from ${KEPT}.made`,
+      `with ended as materialized (${endOthers}), begun as materialized (select setval(seqrelid, 1, false) from pg_sequence)
+       select ${OBJECTS} = objects as "isAsMade", (select count(*) from ended), (select count(*) from begun) from ${KEPT}.made`,
     )
     if (found?.isAsMade) unused.push(own)
     else await own.drop()
@@ -60,8 +59,8 @@ export function setUpTestStore(resets: 'each' | 'once' = 'each', options: Postgr
   return store
 }
 
-function connectTestStore({ url }: TestDatabase, options: PostgresOptions): TestStore {
-  const opened = connectPostgres(url, { poolSize: POOL_SIZE, ...options })
+function connectTestStore({ socketUrl }: TestDatabase, options: PostgresOptions): TestStore {
+  const opened = connectPostgres(socketUrl, { poolSize: POOL_SIZE, ...options })
   const reset = async (): Promise<void> => {
     await opened.database.execute(sql.raw(`select ${KEPT}.reset()`))
   }
