@@ -51,8 +51,9 @@ test('an invalid topic is rejected', () => {
 
 test('a position is parsed as it was formatted', () => {
   fc.assert(
-    fc.property(topic, fc.nat({ max: 999_999_999 }), (one, at) => {
-      expect(parseStreamPosition(formatStreamPosition({ topic: one, seqOrVersion: at }))).toEqual({ topic: one, at })
+    fc.property(topic, fc.nat({ max: 999_999_999 }), (one, seqOrVersion) => {
+      const position = { topic: one, seqOrVersion }
+      expect(parseStreamPosition(formatStreamPosition(position))).toEqual(position)
     }),
   )
 })

@@ -60,8 +60,8 @@ describe('sources of shinings', () => {
         expect(sifted.siftedAsh).toBeLessThanOrEqual(ash)
       }),
     )
-    expect(computeAshSifting(startingBalancesHundredths.ash)).toEqual({ ash: 1_000, shinings: 100 })
-    expect(computeAshSifting(999)).toEqual({ ash: 990, shinings: 99 })
+    expect(computeAshSifting(startingBalancesHundredths.ash)).toEqual({ siftedAsh: 1_000, shinings: 100 })
+    expect(computeAshSifting(999)).toEqual({ siftedAsh: 990, shinings: 99 })
     expect(computeAshSifting(9)).toEqual({ ash: 0, shinings: 0 })
   })
 

@@ -94,7 +94,7 @@ describe('a push', () => {
     ['https://yard.test', { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }],
     ['https://localhost', { origin: 'http://yard.test' }],
   ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
-    const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
+    const reach = { pushAddressRules: { mayLoop: true }, trustedProxies: 1 }
     const behind = await createApp(await createTestAppDeps(store.database, clock, reach))
     const phone = new TestBrowser(behind)
     const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }

@@ -45,7 +45,7 @@ describe('the environment', () => {
         policy: { minLength: 6, maxLength: 128, needs: [] },
         joinsPerHour: 30,
         secondFactor: 'off',
-        address: null,
+        publicUrl: null,
       },
       trustedProxies: 0,
       push: { contact: null, mayLoop: false },
@@ -72,7 +72,7 @@ describe('the environment', () => {
       policy: { minLength: 10, maxLength: 128, needs: ['digit', 'symbol'] },
       joinsPerHour: 200,
       secondFactor: 'admins',
-      address: 'https://yard.example:8443',
+      publicUrl: 'https://yard.example:8443',
     })
   })
 

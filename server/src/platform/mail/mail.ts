@@ -44,7 +44,7 @@ export class MailRejectedError extends Error {
 
   constructor(
     message: string,
-    { isItsOwn: isOnlyThisMail, cause }: { readonly isItsOwn: boolean; readonly cause: unknown },
+    { isOnlyThisMail, cause }: { readonly isOnlyThisMail: boolean; readonly cause: unknown },
   ) {
     super(message, { cause })
     this.isOnlyThisMail = isOnlyThisMail

@@ -44,13 +44,13 @@ const failed = 'tiltyard_letters_total{kind="password-changed",result="failed"}'
 test('mails arrive, however many are posted at once, and are counted', async () => {
   const postman = postmanBy(carrierTo(server.port))
   for (let at = 0; at < 9; at++) postman.post({ ...letter, to: `k${at}@example.org` })
-  expect(postman.status).toEqual({ outageSince: null, isAsked: false, waiting: 9 })
+  expect(postman.status).toEqual({ outageSince: null, isChecked: false, waiting: 9 })
   await postman.settled()
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
     Array.from({ length: 9 }, (_, at) => `k${at}@example.org`),
   )
   expect(await counted()).toEqual([`${sent} 9`])
-  expect(postman.status).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
+  expect(postman.status).toEqual({ outageSince: null, isChecked: true, waiting: 0 })
 })
 
 test('a failed mail is retried at 10 s, 60 s and 5 min, with the same id', async () => {
@@ -72,7 +72,7 @@ test('a failed mail is retried at 10 s, 60 s and 5 min, with the same id', async
   clock.advance(300_000)
   await postman.settled()
   expect([server.calls, server.received.length, await counted()]).toEqual([4, 1, [`${sent} 1`]])
-  expect(postman.status).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
+  expect(postman.status).toEqual({ outageSince: null, isChecked: true, waiting: 0 })
 })
 
 test('after the fourth try it is dropped, and logged without the address', async () => {

@@ -45,7 +45,7 @@ export class MailQueue implements MailAcceptor {
   private readonly underWay = new Set<Promise<void>>()
   private readonly resting = new Map<Carried, () => void>()
   private outageSince: Date | null = null
-  private isAsked = false
+  private isChecked = false
 
   constructor(deps: MailQueueDeps) {
     this.deps = deps
@@ -57,8 +57,8 @@ export class MailQueue implements MailAcceptor {
   }
 
   get status(): MailStatus {
-    const { outageSince, isAsked } = this
-    return { outageSince, isChecked: isAsked, waiting: this.waiting }
+    const { outageSince, isChecked } = this
+    return { outageSince, isChecked, waiting: this.waiting }
   }
 
   /** Begins to check the mail server at intervals. */
@@ -163,6 +163,6 @@ export class MailQueue implements MailAcceptor {
     if (error === null && this.outageSince !== null) log.info({}, 'mail is taken again')
     if (error !== null && this.outageSince === null) log.warn({ err: error }, 'mail is not taken')
     this.outageSince = error === null ? null : (this.outageSince ?? new Date(clock.now()))
-    this.isAsked = true
+    this.isChecked = true
   }
 }

@@ -110,14 +110,17 @@ test('a wrong login is a permanent refusal of all mails', async () => {
     { isLoopback: false, login: { user: 'yard', password: 'guess' } },
     { trustedCertificates: tls.cert },
   )
-  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({ name: 'MailRejectedError', isItsOwn: false })
+  await expect(wrong.send(letter, 'id', never)).rejects.toMatchObject({
+    name: 'MailRejectedError',
+    isOnlyThisMail: false,
+  })
   await expect(wrong.verify(never)).rejects.toThrow()
 })
 
 test('permanent and temporary refusals differ', async () => {
   const mail = await started()
   mail.answer = () => 550
-  await expect(carrierTo(mail.port).send(letter, 'id', never)).rejects.toMatchObject({ isItsOwn: true })
+  await expect(carrierTo(mail.port).send(letter, 'id', never)).rejects.toMatchObject({ isOnlyThisMail: true })
   mail.answer = () => 451
   const later = carrierTo(mail.port).send(letter, 'id', never)
   await expect(later).rejects.toThrow()

@@ -33,7 +33,7 @@ export class SmtpTransport implements MailTransport {
   async send({ to, subject, text }: Mail, id: string, end: AbortSignal): Promise<void> {
     const { from } = this.deps
     if (!oneAddress.test(to))
-      throw new MailRejectedError('This is not one address.', { isItsOwn: true, cause: undefined })
+      throw new MailRejectedError('This is not one address.', { isOnlyThisMail: true, cause: undefined })
     const [, host = 'localhost'] = from.address.split('@')
     try {
       await this.transport.sendMail({
@@ -95,6 +95,6 @@ function finalOf(error: unknown): MailRejectedError | null {
   const isUnfit = facts.code === 'EENVELOPE' || facts.code === 'EMESSAGE'
   const isFinal = typeof facts.responseCode === 'number' ? facts.responseCode >= FINAL : isUnfit
   if (!isFinal) return null
-  const isItsOwn = isUnfit && facts.command !== 'MAIL FROM'
-  return new MailRejectedError('The mail server has refused a letter.', { isItsOwn, cause: error })
+  const isOnlyThisMail = isUnfit && facts.command !== 'MAIL FROM'
+  return new MailRejectedError('The mail server has refused a letter.', { isOnlyThisMail, cause: error })
 }
