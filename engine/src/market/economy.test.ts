@@ -62,7 +62,7 @@ describe('sources of shinings', () => {
     )
     expect(computeAshSifting(startingBalancesHundredths.ash)).toEqual({ siftedAsh: 1_000, shinings: 100 })
     expect(computeAshSifting(999)).toEqual({ siftedAsh: 990, shinings: 99 })
-    expect(computeAshSifting(9)).toEqual({ ash: 0, shinings: 0 })
+    expect(computeAshSifting(9)).toEqual({ siftedAsh: 0, shinings: 0 })
   })
 
   test('a lost stake returns less than it cost when sifted', () => {
