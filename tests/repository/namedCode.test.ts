@@ -43,6 +43,23 @@ test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: every name in the do
   expect(listUnknownTerms(text, repository)).toEqual([])
 })
 
+const comment = /\/\*.*?\*\/|(?<![:"'`])\/\/[^\n]*/gs
+const namedInComment = /@throws \{?([A-Z]\w+)|`([a-z]\w*[A-Z]\w*|[A-Z][a-z]\w+)`/g
+
+test('every function, type and error that a comment names exists', () => {
+  const sources = listSourceFiles(/\.(tsx?|mjs|js|css)$/)
+  const withoutComments = sources.map(({ text }) => text.replace(comment, ' ')).join('\n')
+  const words = new Set([...withoutComments.split(/\W+/), ...paths.flatMap((path) => path.split(/\W+/))])
+  const named = sources.flatMap(({ path, text }) =>
+    [...(text.match(comment) ?? []).join('\n').matchAll(namedInComment)].map(([, error, term]) => ({
+      path,
+      name: error ?? term ?? '',
+    })),
+  )
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([])
+})
+
 describe('the check itself', () => {
   const few = {
     paths: [

@@ -1,7 +1,7 @@
-// See src/ui/theme/getChosenTheme.ts, src/match/winProbability/chosenChances.ts, src/app/shownAsDrawn.ts and src/account/gate/repeatPreSessionClick.ts.
+// See src/ui/theme/getChosenTheme.ts, src/match/winProbability/chosenChances.ts, src/app/findHydrationData.ts and src/account/gate/repeatPreSessionClick.ts.
 try {
   const { dataset } = document.documentElement
-  // What the server has drawn of the page is for who passes the gate, and wants to know how matches came out.
+  // Hides the server's rendering from visitors who have not passed the gate, and from those who hide results.
   dataset.drawn = 'off'
   const theme = localStorage.getItem('tiltyard-theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
@@ -10,7 +10,7 @@ try {
   const { isOn } = JSON.parse(localStorage.getItem('tiltyard-shield')) || {}
   if ((account || sessionStorage.getItem('tiltyard.visitor')) && isOn !== true) dataset.drawn = account ? 'member' : ''
 } catch {}
-const held = (event) => {
+const holdEarlyClick = (event) => {
   const button = event.target.closest('#root[data-drawn]:not([data-answers]) button')
   if (!button) return
   event.preventDefault()
@@ -18,6 +18,6 @@ const held = (event) => {
   document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
   button.dataset.pressed = ''
 }
-addEventListener('click', held, true)
-const loadAnew = ({ target }) => target.type === 'module' && addEventListener('online', () => location.reload())
-addEventListener('error', loadAnew, true)
+addEventListener('click', holdEarlyClick, true)
+const reloadWhenOnline = ({ target }) => target.type === 'module' && addEventListener('online', () => location.reload())
+addEventListener('error', reloadWhenOnline, true)

@@ -36,7 +36,7 @@ export interface SsrPageResult {
 export interface RenderedHtml {
   /** The content of `#root`. */
   readonly html: string
-  /** Its `DrawnData`, as JSON. */
+  /** Its `SsrData`, as JSON. */
   readonly data: string
 }
 

@@ -18,7 +18,7 @@ const LOWEST_LIMIT = 500
 const LIMIT_SHARE = { least: 5, perHonor: 5, most: 25 } as const
 const HUNDRED = 10_000
 
-/** The stipend for attending a joust to its end, and how often a day. `stipendOf` decides who receives it. */
+/** The stipend for attending a joust to its end, and how often a day. `AttendanceStipendJob` decides who receives it. */
 export const attendanceStipend = { amountHundredths: 100, timesADay: 1 } as const
 /** The balance from which there is no stipend. */
 const STIPEND_ENDS = 10_000

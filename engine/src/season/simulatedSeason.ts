@@ -213,7 +213,7 @@ export class SimulatedSeason {
   }
 }
 
-/** The dice of a simulated joust, as `Entropy`. */
+/** The dice of a simulated joust, as `PassSeedSource`. */
 export function createPassSeedSourceFromSeed({ a, b, c, d }: Seed): PassSeedSource {
   return (pass) => ({ a: randomUint32({ a, b, c, d }, joustStream, pass) | 0, b, c, d })
 }

@@ -49,7 +49,7 @@ export class AuthGuard implements CallerCheck {
     return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
   }
 
-  /** Like `admit`, for cookies that `heardCookies` returned for a request on another path. */
+  /** Like `admit`, for cookies that `readOwnCookies` returned for a request on another path. */
   async admitMember(cookie: string | undefined): Promise<RegisteredCaller> {
     return this.admitRegistered(this.cookies.toPlainNames(cookie), 'registered')
   }

@@ -69,7 +69,7 @@ export interface PasswordAttempt {
 export interface CodeAttempt {
   readonly address: string
   readonly userId: string
-  /** The user with their present codes: see `OneTimeCodes`. */
+  /** The user with their present codes: see `OneTimeCodeService`. */
   readonly codesKey: string
   /** The mark of a browser that has answered one of these codes before; null when it has none. */
   readonly knownDeviceMark: string | null

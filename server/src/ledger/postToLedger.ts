@@ -35,7 +35,7 @@ export class InsufficientFundsError extends Error {
 /**
  * Posts entries, all or none: each sums to zero in each currency, and has a new key. Accounts are locked in the order
  * of their ids, so a transaction may call this once, with all its entries. @param lockedBalances the result of `lockLedgerAccounts` for
- * all these accounts. @throws ShortOfFunds; Error for a used key, an unbalanced entry or fractions of hundredths.
+ * all these accounts. @throws InsufficientFundsError; Error for a used key, an unbalanced entry or fractions of hundredths.
  */
 export async function postToLedger(
   transaction: Database,
@@ -141,7 +141,7 @@ interface PostingRow {
   readonly balance: number
 }
 
-/** Updates the balances on the way. @throws ShortOfFunds */
+/** Updates the balances on the way. @throws InsufficientFundsError */
 function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Map<string, number>): PostingRow[] {
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0

@@ -19,7 +19,7 @@ export interface NodeNotifications {
 
 /**
  * Publishes on this process's bus that other processes of the same PostgreSQL stored something. A notification carries
- * a match id; `keepUp` finds the lost ones.
+ * a match id; `catchUp` finds the lost ones.
  */
 export async function forwardOtherNodesNotificationsToBus(
   url: string,

@@ -33,7 +33,7 @@ export interface PushMessage {
 
 /**
  * Sends one push, encrypted for its device. It follows no redirect, reads only the status, and connects to no blocked
- * address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
+ * address. @returns the HTTP status. @throws InvalidPushSubscriptionError; Error without an answer in time.
  */
 export async function sendPush(message: PushMessage, deps: SendPushDeps, end: AbortSignal): Promise<number> {
   const { endpoint, headers, body } = await sealed(message, deps)

@@ -10,7 +10,7 @@ const SLOW = 0.4
 const REARED = { x: -0.5, y: -1.06, pitch: -0.78 }
 const HIPS: Point = { x: -0.58, y: -1.22 }
 
-/** The body's pose: the saddle moves by x and y, then everything on it turns by pitch around `SADDLE`, clockwise. */
+/** The body's pose: the saddle moves by x and y, then everything on it turns by pitch around `SADDLE_POINT`, clockwise. */
 export interface HorseBodyPose {
   readonly x: number
   readonly y: number

@@ -11,7 +11,7 @@ import { drawLyingKnight } from './lying.ts'
 import { drawFarPartsOfKnight, drawKnightInSaddle, drawLanceAndNearArm } from './mounted.ts'
 import { drawStandingKnight } from './standing.ts'
 
-/** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
+/** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE_POINT`. */
 interface Moved {
   readonly x: number
   readonly y: number

@@ -2,7 +2,7 @@ import { type CoatOfArms, getStableCoatOfArms, shieldColours, type Tincture } fr
 import { createRiderLook, createSeededSequence, type RiderLook } from '../scene/riderLook.ts'
 import type { PictureStyle, RiderScene } from '../scene/scene.ts'
 
-// Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
+// Knights are drawn in centimetres, on a surface scaled by `METRES_PER_CENTIMETRE`, so that paths are short whole numbers.
 
 export const METRES_PER_CENTIMETRE = 0.01
 

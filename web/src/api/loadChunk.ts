@@ -43,7 +43,7 @@ export function lazyWithFallback<Props extends object>(
         () => ({ default: instead }),
       ),
   )
-  // Not `useIsDrawn`, since a part that waits for the network must not delay the page's render.
+  // Not `useIsServerMarkupShown`, since a part that waits for the network must not delay the page's render.
   return (props) => createElement(useIsHydrating() ? meanwhile : Part, props)
 }
 

@@ -61,7 +61,7 @@ export function seenMatchId(match: SeenMatch): string {
 
 /** Changes the state, saves it, and notifies subscribers. */
 export function setHiddenResultsState(isHiding: boolean, seen: ReadonlySet<string>): void {
-  state = { isHiding: isHiding, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
+  state = { isHiding, seen: new Set([...seen].slice(-MAX_SEEN_MATCHES)) }
   try {
     localStorage.setItem(STORED_AS, JSON.stringify({ isOn: isHiding, seen: [...state.seen] }))
   } catch {

@@ -14,7 +14,7 @@ export function samplePurse(facts: Partial<PurseView> = {}): PurseView {
   }
 }
 
-/** The market of the match at 08:15 on `MONDAY`, opened at 58% for knight 1, without bets. */
+/** The market of the match at 08:15 on `SAMPLE_MONDAY`, opened at 58% for knight 1, without bets. */
 export function sampleMarket(facts: Partial<MarketView> = {}): MarketView {
   return {
     ...{ scheduleId: 'schedule-1', scheduledId: 'entry-1', knight1Id: 'knight_1', knight2Id: 'knight_2' },

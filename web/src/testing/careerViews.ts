@@ -11,7 +11,7 @@ function finishedRider(number: number, stableId: string, facts: Partial<Finished
   }
 }
 
-/** A finished match on `MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
+/** A finished match on `SAMPLE_MONDAY`: knight 1 beat knight 2 by 5 points to 3. */
 export function sampleFinishedMatch(id: string, facts: Partial<FinishedMatch> = {}): FinishedMatch {
   return {
     ...{ id, season: 1, day: SAMPLE_MONDAY, listName: 'Lion', ending: 'points', stoppedBy: null, winner: 'knight_1' },

@@ -49,7 +49,7 @@ export function sampleStanding(rank: number, stableId: string, facts: Partial<St
   return { rank, stableId, name, abbreviation, ...record, streak: null, lastTen: [], ...facts }
 }
 
-/** The week of `MONDAY`. */
+/** The week of `SAMPLE_MONDAY`. */
 export function sampleScheduleView(): ScheduleView {
   return {
     id: 'schedule-1',
@@ -66,7 +66,7 @@ export function sampleScheduleView(): ScheduleView {
 
 export const mondayScheduleDay = { day: 'MON', date: SAMPLE_MONDAY } as const
 
-/** A match on `MONDAY`, or on another date, between knights 1 and 2 of the first two stables. */
+/** A match on `SAMPLE_MONDAY`, or on another date, between knights 1 and 2 of the first two stables. */
 export function sampleScheduledMatch(
   timeSlot: string,
   facts: Partial<ScheduledMatchView> = {},

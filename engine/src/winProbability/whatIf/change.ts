@@ -35,7 +35,7 @@ export function formatWhatIfChange(change: WhatIfChange): string {
   }
 }
 
-/** Parses the text of `changeText`; null for invalid text. `explainImpossibleChange` checks if the change is possible. */
+/** Parses the text of `formatWhatIfChange`; null for invalid text. `explainImpossibleChange` checks if the change is possible. */
 export function parseWhatIfChange(text: string): WhatIfChange | null {
   if (text === 'same') return { kind: 'same' }
   const [, kind, number, rest = ''] = /^(land|miss|break|whole|wound|rider)-([12])(?:-(.+))?$/.exec(text) ?? []

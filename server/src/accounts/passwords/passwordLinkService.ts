@@ -15,7 +15,7 @@ import { requireValidPassword } from './passwordPolicy.ts'
 const TOKEN_BYTES = 32
 /** An admin's link may take a slow way to the user. */
 const LASTS_MS = 86_400_000
-/** Mail is fast, and `Limits` keeps one link valid at a time. */
+/** Mail is fast, and `RateLimits` keeps one link valid at a time. */
 export const MAILED_PASSWORD_LINK_LIFETIME_MS = 3_600_000
 /** The issuer of mailed links; no user has such an id. */
 const BY_MAIL = 'mail'

@@ -16,7 +16,7 @@ import {
 
 /**
  * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
- * name. @throws KeepingError where the file exists, or there is no space.
+ * name. @throws BackupError where the file exists, or there is no space.
  */
 export async function writeFileAtomically<Answer>(
   path: string,
@@ -52,7 +52,7 @@ export async function writeFileAtomically<Answer>(
 
 /**
  * Writes a backup as it arrives; only its owner may read the file. @returns the number of its rows. @throws
- * KeepingError when it can't be written, or is not whole.
+ * BackupError when it can't be written, or is not whole.
  */
 export function writeBackupAndCountRows(path: string, pieces: ExportPieces): Promise<number> {
   return writeFileAtomically(path, async (unfinished) => {
@@ -65,7 +65,7 @@ export function writeBackupAndCountRows(path: string, pieces: ExportPieces): Pro
   })
 }
 
-/** Reads a backup. @throws KeepingError, also at its end, when it is invalid or not whole. */
+/** Reads a backup. @throws BackupError, also at its end, when it is invalid or not whole. */
 export async function* readBackup(path: string): AsyncGenerator<ExportItem> {
   const gunzip = createGunzip()
   // The other end of the pipe throws the error.

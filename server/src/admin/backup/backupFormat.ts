@@ -68,7 +68,7 @@ export type ExportItem =
 
 /**
  * Reads an export to its end. Earlier content is reliable only at the end, which shows whether it is whole. @param
- * fileLabel its name in an error. @throws KeepingError with the fault.
+ * fileLabel its name in an error. @throws BackupError with the fault.
  */
 export async function* readExport(
   pieces: ExportPieces,
@@ -81,7 +81,7 @@ export async function* readExport(
 }
 
 /**
- * Passes an export on and checks it. @param onRows called at the end with the number of its rows. @throws KeepingError
+ * Passes an export on and checks it. @param onRows called at the end with the number of its rows. @throws BackupError
  * at its end, when it is not whole.
  */
 export async function* passOnCheckedExport(

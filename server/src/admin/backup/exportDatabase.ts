@@ -18,7 +18,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
 ])
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** Exports a store. @throws KeepingError when the store is not of this version. */
+/** Exports a store. @throws BackupError when the store is not of this version. */
 export async function exportDatabase<Answer>(
   database: Database,
   request: ExportRequest,

@@ -23,7 +23,7 @@ export interface PostgresHandle {
 
 /**
  * Exports a league, whether or not a server runs on it. @param take receives the export; its pieces end early with an
- * error if the server's do. @throws KeepingError, DataFolderError with a sentence for the operator.
+ * error if the server's do. @throws BackupError, DataFolderError with a sentence for the operator.
  */
 export function exportLeague<Answer>(
   place: LeagueLocation,
@@ -34,7 +34,7 @@ export function exportLeague<Answer>(
 }
 
 /**
- * Runs work on the store of an existing league without a migration. @throws KeepingError where there is no league,
+ * Runs work on the store of an existing league without a migration. @throws BackupError where there is no league,
  * DataFolderError.
  */
 export async function withExistingLeagueDatabase<Answer>(
@@ -55,7 +55,7 @@ export async function withExistingLeagueDatabase<Answer>(
 
 /**
  * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
- * KeepingError while a server starts or stops there, DataFolderError.
+ * BackupError while a server starts or stops there, DataFolderError.
  */
 export async function findOrStartPostgres({
   databaseUrl,

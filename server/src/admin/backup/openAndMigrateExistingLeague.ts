@@ -4,7 +4,7 @@ import { findOrStartPostgres, withPostgresConnection } from './exportLeague.ts'
 import { type LeagueLocation, requireFoundedLeague, requireLeagueFolder } from './requireLeagueFolder.ts'
 
 /**
- * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
+ * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws BackupError
  * where there is no league, DataFolderError.
  */
 export async function openAndMigrateExistingLeague(place: LeagueLocation): Promise<OpenDatabase> {

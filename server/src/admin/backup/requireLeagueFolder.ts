@@ -15,7 +15,7 @@ export interface LeagueLocation {
   readonly postgresBin: string | null
 }
 
-/** The absolute path of an existing league's data folder. @throws KeepingError where there is no league. */
+/** The absolute path of an existing league's data folder. @throws BackupError where there is no league. */
 export function requireLeagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
   try {
@@ -28,7 +28,7 @@ export function requireLeagueFolder(dataFolder: string): string {
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }
 
-/** A store may exist without a league. @throws KeepingError where none was founded, OlderLeagueError. */
+/** A store may exist without a league. @throws BackupError where none was founded, OlderLeagueError. */
 export async function requireFoundedLeague(database: Database, place: LeagueLocation): Promise<void> {
   await refuseOlderLeague(database)
   const hasTable = await hasStoreTable(database, 'knights')

@@ -31,7 +31,7 @@ const BYTES_AT_ONCE = 4 * 1_048_576
 
 /**
  * Restores a backup into a store without a league. It first reads the whole file, then writes in one transaction, so
- * the league is whole or missing. @param permission required for a league of two admins or more. @throws KeepingError,
+ * the league is whole or missing. @param permission required for a league of two admins or more. @throws BackupError,
  * DataFolderError, OlderLeagueError, FoundingBusyError with a sentence for the operator.
  */
 export async function restoreBackup(
@@ -94,7 +94,7 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
   return tray.rows
 }
 
-/** @throws KeepingError when any part of a league exists. */
+/** @throws BackupError when any part of a league exists. */
 async function mustBeEmpty(transaction: Database): Promise<void> {
   for (const table of leagueTables) {
     if (!(await hasStoreTable(transaction, nameOf(table)))) continue
@@ -132,7 +132,7 @@ class Tray {
     this.transaction = transaction
   }
 
-  /** @throws KeepingError for a table or a column that did not exist in the backup's version. */
+  /** @throws BackupError for a table or a column that did not exist in the backup's version. */
   async begin({ table, columns }: BackupTable, path: string): Promise<void> {
     await this.end()
     const known = leagueTables.some((one) => nameOf(one) === table) ? await columnsOf(this.transaction, table) : []

@@ -36,7 +36,7 @@ export async function readBackupDigest(path: string): Promise<string> {
 }
 
 /**
- * Checks the consent for the restored league, and logs it in a league of several admins. @throws KeepingError where it
+ * Checks the consent for the restored league, and logs it in a league of several admins. @throws BackupError where it
  * has two or more acting admins, and neither their word nor a reason is given.
  */
 export async function requireRestoreConsent(transaction: Database, restoring: RestoreConsentCheck): Promise<void> {

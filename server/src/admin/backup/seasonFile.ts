@@ -18,7 +18,7 @@ type Row = readonly (string | null)[]
 type Values = readonly (string | number | null)[]
 
 /**
- * Writes a dump as one SQLite file, with the events' published words. @throws KeepingError when it can't be written, or
+ * Writes a dump as one SQLite file, with the events' published words. @throws BackupError when it can't be written, or
  * is not whole.
  */
 export function writeSeasonFile(path: string, pieces: ExportPieces): Promise<SeasonFileCounts> {

@@ -35,7 +35,7 @@ export function narrateEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, store
 }
 
 /**
- * A whole match as `toldEvents` narrates it, cached while it is played, so that each new event costs one narration. As
+ * A whole match as `narrateEvents` narrates it, cached while it is played, so that each new event costs one narration. As
  * secret as the plan until each event has been stored. @throws Error "Match missing startTime" before the start.
  */
 export function narrateWholeMatch(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {

@@ -6,7 +6,7 @@ const ours = /^tiltyard(-\w+)?\./
 const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?\.device=)/
 
 /**
- * Reads our cookies of a request without their https prefixes. By https only cookies with the prefix of `toldCookie`
+ * Reads our cookies of a request without their https prefixes. By https only cookies with the prefix of `toWireCookieLine`
  * count: neither a plain http page nor another host of the domain can plant these.
  */
 export function readOwnCookies({
@@ -43,7 +43,7 @@ export class LeagueCookies {
     this.prefix = `tiltyard-${id}.`
   }
 
-  /** Keeps this league's cookies of `heardCookies` under plain names, and drops other leagues'. */
+  /** Keeps this league's cookies of `readOwnCookies` under plain names, and drops other leagues'. */
   toPlainNames(cookies: string | undefined): string | undefined {
     const all = pairsOf(cookies ?? '').flatMap((pair) => {
       if (pair.startsWith(this.prefix)) return [`${PLAIN}${pair.slice(this.prefix.length)}`]

@@ -28,7 +28,7 @@ export interface MailAcceptor {
 /** Transports mails to a server. */
 export interface MailTransport {
   /**
-   * @param id identifies repeats. @throws LetterRefused for a permanent refusal; any other Error for a temporary
+   * @param id identifies repeats. @throws MailRejectedError for a permanent refusal; any other Error for a temporary
    * failure.
    */
   send(mail: Mail, id: string, end: AbortSignal): Promise<void>

@@ -54,7 +54,7 @@ export function databaseServerSettings({ url }: Pick<TestDatabase, 'url'>): Read
 
 /**
  * Starts the server and waits until it is open, by default without past weeks and rendered pages. @param env over this
- * process's environment. @throws EndedEarly with its code and output.
+ * process's environment. @throws ServerEndedEarlyError with its code and output.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,

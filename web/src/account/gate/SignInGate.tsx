@@ -46,7 +46,7 @@ export function SignInGate({ children }: { readonly children: ReactNode }) {
     if (isExpected) loadGatePage().catch(() => undefined)
   }, [isExpected])
 
-  // A known visitor waits for nothing: their pages are public. A rendered page is on screen: see `shownAsDrawn`.
+  // A known visitor waits for nothing: their pages are public. A rendered page is on screen: see public/theme.js.
   if (isResolving && !isVisitor) return isDrawn ? children : <Spinner />
   if (hasAccount || isVisitor || isUnasked) return children
   const lookAround = (): void => {

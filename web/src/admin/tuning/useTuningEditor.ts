@@ -9,7 +9,7 @@ export const TuningEditorContext = createContext<TuningEditor | null>(null)
 /** Returns the panel's editor. @throws Error outside of it. */
 export function useTuningEditor(): { readonly editor: TuningEditor; readonly state: TuningEditorState } {
   const desk = useContext(TuningEditorContext)
-  if (desk === null) throw new Error('There is no desk here.')
+  if (desk === null) throw new Error('There is no tuning editor here.')
   return { editor: desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }
 }
 

@@ -42,7 +42,7 @@ export function useHydratedExternalStore<Snapshot>(
   return useSyncExternalStore(subscribe, useIsServerMarkupShown() ? serverSnapshot : current, serverSnapshot)
 }
 
-/** The server's time of rendering, while `useIsDrawn`; otherwise null. */
+/** The server's time of rendering, while `useIsServerMarkupShown`; otherwise null. */
 export function useServerRenderedAtMs(): number | null {
   const drawnAt = useContext(RenderedAtContext)
   return useIsServerMarkupShown() ? drawnAt : null

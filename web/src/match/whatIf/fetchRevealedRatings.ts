@@ -5,7 +5,7 @@ import { callServer } from '../../api/callServer.ts'
 /**
  * Fetches a knight's latest known ratings. They are public only in the proof of a completed match. Null for a knight
  * without one.
- * @throws {Refusal} as `call` does.
+ * @throws {Refusal} as `callServer` does.
  */
 export async function fetchRevealedRatings(knightId: string): Promise<PersonalStats | null> {
   const { recent } = await callServer(api.careers.knight, { params: { knightId } })

@@ -8,7 +8,7 @@ export interface PageHistoryState {
   readonly place?: string
   /** Whether the viewer follows the excitement. */
   readonly follows?: boolean
-  /** The viewer's position in a match when they left: see `match/controls/useKeptMoment.ts`. */
+  /** The viewer's position in a match when they left: see `useSavedMatchMoment`. */
   readonly at?: string | null
 }
 

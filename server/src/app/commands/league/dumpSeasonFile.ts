@@ -8,7 +8,7 @@ import { CommandUsageError } from '../commandUsageError.ts'
 /**
  * Writes finished matches to a SQLite file.
  * @param span the first and the last day in Helsinki, as 2026-11-21; open where one is missing.
- * @returns a sentence for the operator. @throws UsageError for a span that is none.
+ * @returns a sentence for the operator. @throws CommandUsageError for a span that is none.
  */
 export async function dumpSeasonFile(
   file: string,

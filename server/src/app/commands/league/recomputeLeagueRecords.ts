@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts'
 import type { CommandTerminal } from '../commandTerminal.ts'
 import { CommandUsageError } from '../commandUsageError.ts'
 
-/** Computes careers and records again from the archive. @returns a sentence for the operator. @throws UsageError. */
+/** Computes careers and records again from the archive. @returns a sentence for the operator. @throws CommandUsageError. */
 export async function recomputeLeagueRecords(action: string, env: CommandTerminal['env']): Promise<string> {
   if (action !== 'recompute') throw new CommandUsageError(`"${action}" is no action. Use recompute.`)
   const store = await openAndMigrateExistingLeague(readConfig(env))

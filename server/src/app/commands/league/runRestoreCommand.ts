@@ -10,7 +10,7 @@ interface Consent {
   readonly withoutSecond?: string
 }
 
-/** Puts a backup where no league is. @returns a sentence for the operator. @throws UsageError, KeepingError. */
+/** Puts a backup where no league is. @returns a sentence for the operator. @throws CommandUsageError, BackupError. */
 export async function runRestoreCommand(file: string, consent: Consent, env: CommandTerminal['env']): Promise<string> {
   const config = readConfig(env)
   const reason = consent.withoutSecond?.trim() ?? null

@@ -23,7 +23,7 @@ class SilentLeague extends Error {}
 /**
  * Recomputes matches from their revealed secrets, and compares them with what was published, committed to and chained. It
  * reads the public interface; only the log of admins' actions needs the database.
- * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws UsageError.
+ * @returns 0 where all of it is true, 1 where something is not, 2 without a verdict. @throws CommandUsageError.
  */
 export async function runVerifyCommand(
   match: string | undefined,
@@ -59,7 +59,7 @@ export async function runVerifyCommand(
   return verdicts.every((isTrue) => isTrue) ? 0 : 1
 }
 
-/** @throws UsageError. */
+/** @throws CommandUsageError. */
 function requireUsage(match: string | undefined, { all, acts, draw, head, at }: VerifyFlags): void {
   const asksForMore = all === true || acts === true || draw !== undefined
   if (asksForMore && match !== undefined)

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { CommandUsageError } from '../commandUsageError.ts'
 
-/** A week's schedule of a seeded league, as a table or as JSON (rules 8.5). @throws UsageError for a day that is no Sunday. */
+/** A week's schedule of a seeded league, as a table or as JSON (rules 8.5). @throws CommandUsageError for a day that is no Sunday. */
 export function formatGeneratedWeekSchedule(flags: {
   readonly seed: string
   readonly sunday: string

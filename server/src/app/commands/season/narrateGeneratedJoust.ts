@@ -23,7 +23,7 @@ export interface JoustFlags {
   readonly json?: boolean
 }
 
-/** One match between two generated knights, a line an event: narrated, or as JSON. @throws UsageError without a seed. */
+/** One match between two generated knights, a line an event: narrated, or as JSON. @throws CommandUsageError without a seed. */
 export function narrateGeneratedJoust({ seed: text, lang: locale, manner, json = false }: JoustFlags): string[] {
   if (!text) throw new CommandUsageError('--seed is missing. Use a text of your choice.')
   const seed = seedFromText(text)

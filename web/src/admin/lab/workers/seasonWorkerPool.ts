@@ -37,7 +37,7 @@ export class SeasonWorkerPool {
   /**
    * Simulates the first `seasons` seasons, at least one. One plan at a time.
    * @param onRidden called with the number of finished seasons.
-   * @throws CalledOff when the pool is closed; Error with a worker's message when it fails.
+   * @throws PoolClosedError when the pool is closed; Error with a worker's message when it fails.
    */
   ride(plan: SeasonSimulationPlan, seasons: number, onRidden: (seasons: number) => void): Promise<SeasonTally> {
     if (this.#run !== null) return Promise.reject(new Error('The riders are out already.'))
