@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BenchRow, measureSeconds, medianValue } from './measure.ts'
+import { type BenchRow, measureSeconds, upperMedian } from './measure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 3
@@ -15,7 +15,7 @@ export function benchBuild(): readonly BenchRow[] {
     seconds.whole.push(measureSeconds(() => build()))
     seconds.server.push(measureSeconds(() => build('engine', 'contract', 'stage', 'server')))
   }
-  const [whole, server] = [medianValue(seconds.whole), medianValue(seconds.server)]
+  const [whole, server] = [upperMedian(seconds.whole), upperMedian(seconds.server)]
   return [
     {
       name: 'build: everything',

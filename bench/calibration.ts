@@ -4,7 +4,7 @@ import { hashCanonicalJson, type MatchSetup, seedFromText, simulateFinalState } 
 import { computeMatchCalibration } from '../server/src/odds/computeMatchCalibration.ts'
 import { nodeProofHashFunctions } from '../server/src/platform/runtime/secret.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
-import { type BenchRow, measureProcessorSeconds, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, measureProcessorSeconds, roundTo, upperMedian } from './measure.ts'
 
 const MATCHES = 800
 /** After this many matches the cache has most attacks of a league (the engine's `getCachedAttackRun`). */
@@ -29,7 +29,7 @@ export function benchMatchCalibration(): BenchRow[] {
     other.push(msOf(() => ride(setup)))
   }
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
-  const [warm, rides] = [medianValue(own.slice(WARMED_BY)), medianValue(other)]
+  const [warm, rides] = [upperMedian(own.slice(WARMED_BY)), upperMedian(other)]
   const row = (name: string, ms: number): BenchRow => ({
     ...{ name, value: roundTo(ms, 2), unit: 'ms', baseline: `${RIDES} rides of it`, baselineValue: roundTo(rides, 1) },
     ratio: roundTo(ms / rides, 3),

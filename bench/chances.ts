@@ -12,7 +12,7 @@ import {
   simulateRestOfMatch,
   winChancesAfterEachEvent,
 } from '@tiltyard/engine'
-import { type BenchRow, measureSeconds, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, measureSeconds, roundTo, upperMedian } from './measure.ts'
 
 const seed = seedFromText('bench chances')
 const WARM_UP = 60
@@ -27,13 +27,13 @@ let sink = 0
 
 export function benchWinChanceComputation(): BenchRow[] {
   const firstMs = msOf(() => computeWinChances(setupOf(0), start).knight1)
-  const ridesMs = medianValue(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
+  const ridesMs = upperMedian(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
   for (let at = 1; at <= WARM_UP; at++) sink += computeWinChances(setupOf(at), start).knight1
   // Every pair is new, so nothing is cached.
-  const warmMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
-  const againMs = medianValue(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
-  const leverageMs = medianValue(answers((at) => msOf(() => computeNextPassLeverage(setupOf(at), start))))
-  const perEvent = medianValue(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
+  const warmMs = upperMedian(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
+  const againMs = upperMedian(answers((at) => msOf(() => computeWinChances(setupOf(at), start).knight1)))
+  const leverageMs = upperMedian(answers((at) => msOf(() => computeNextPassLeverage(setupOf(at), start))))
+  const perEvent = upperMedian(Array.from({ length: MATCHES }, (_, at) => eventMs(2_000 + at)))
   if (!Number.isFinite(sink)) throw new Error('The loops added up to nothing.')
   const base = `${RIDES} rides from there`
   const row = (name: string, ms: number): BenchRow => ({

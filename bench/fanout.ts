@@ -1,7 +1,7 @@
 // The live stream at saturation: the hub's deliveries, compared in the same rounds with a bare shared-buffer loop and
 // Socket.IO. Each server has one core, its viewers another. Loopback only.
 import { FanoutBench, type FanoutMeasurement, type FanoutServerKind, fanoutServerKinds } from './fanout/measure.ts'
-import { type BenchRow, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, upperMedian } from './measure.ts'
 
 /** Short rounds, because the machine's other load changes by the second and should affect all alike. */
 const ROUNDS = 31
@@ -46,14 +46,14 @@ function rowsOf(rounds: readonly Round[], bytes: (kind: FanoutServerKind) => num
     own: FanoutServerKind,
     baseline: FanoutServerKind,
   ): BenchRow => {
-    const of = (kind: FanoutServerKind): number => medianValue(rounds.map((round) => round[kind][figure]))
+    const of = (kind: FanoutServerKind): number => upperMedian(rounds.map((round) => round[kind][figure]))
     return {
       ...{ name, unit, baseline: names[baseline], value: roundTo(of(own), 2), baselineValue: roundTo(of(baseline), 2) },
-      ratio: roundTo(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+      ratio: roundTo(upperMedian(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   const waiting = Math.max(
-    ...fanoutServerKinds.map((kind) => medianValue(rounds.map((round) => round[kind].shareWaitingForViewers))),
+    ...fanoutServerKinds.map((kind) => upperMedian(rounds.map((round) => round[kind].shareWaitingForViewers))),
   )
   return [
     compare('live deliveries', 'per s', 'deliveriesPerSecond', 'hub', 'bare'),

@@ -1,7 +1,7 @@
 // A phone's first view of each public page, compared with the page without scripts. Cold cache, a processor slowed down
 // four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
-import { type BenchRow, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, upperMedian } from './measure.ts'
 import {
   measurePageFirstView,
   measurePageWithoutAppScripts,
@@ -59,10 +59,10 @@ interface Looks {
 }
 
 function middleOf(name: PageName, { sights, bareMs }: Looks): PageMedians {
-  const middle = (figure: (sight: PageFirstViewMeasurements) => number): number => medianValue(sights.map(figure))
+  const middle = (figure: (sight: PageFirstViewMeasurements) => number): number => upperMedian(sights.map(figure))
   return {
     name,
-    bareMs: medianValue(bareMs),
+    bareMs: upperMedian(bareMs),
     paintMs: middle(({ paintMs }) => paintMs),
     largestMs: middle(({ largestMs }) => largestMs),
     pictureMs: middle(({ pictureMs }) => pictureMs),

@@ -15,7 +15,7 @@ export interface BenchRow {
 }
 
 /** The median. */
-export function medianValue(numbers: readonly number[]): number {
+export function upperMedian(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
@@ -48,7 +48,7 @@ export function measureInterleaved<const Works extends readonly (() => void)[]>(
   for (let round = 0; round < rounds; round++) {
     for (const [at, work] of works.entries()) seconds[at]?.push(secondsFor(work))
   }
-  return seconds.map(medianValue) as { [At in keyof Works]: number }
+  return seconds.map(upperMedian) as { [At in keyof Works]: number }
 }
 
 /** An asynchronous attempt, such as a commit; `at` counts from 0. */
@@ -65,7 +65,7 @@ export async function measureMediansInTurnMs(
     times.own.push(await msOf(own, at))
     times.other.push(await msOf(other, at))
   }
-  return [medianValue(times.own), medianValue(times.other)]
+  return [upperMedian(times.own), upperMedian(times.other)]
 }
 
 /** Runs work with a temporary folder. */

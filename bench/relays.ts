@@ -9,7 +9,7 @@ import { startNats } from '../server/src/testing/services/testNatsServer.ts'
 import { fanoutMatch, fanoutNarration } from './fanout/fanoutMatch.ts'
 import { FANOUT_VIEWERS, FanoutBench, receiveNumbersFromProcess, startFanoutProgram } from './fanout/measure.ts'
 import { repeatedFanoutEvent } from './fanout/repeatedFanoutEvent.ts'
-import { type BenchRow, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, upperMedian } from './measure.ts'
 
 const SECONDS = 3
 const WARM_UP_S = 1
@@ -46,11 +46,11 @@ export async function benchRelayDeliveries(): Promise<BenchRow[]> {
   }
   type Name = 'one' | 'two' | 'alone'
   const compare = (name: string, figure: keyof Done, own: Name, baseline: Name): BenchRow => {
-    const of = (who: Name): number => roundTo(medianValue(rounds.map((round) => round[who][figure])), 2)
+    const of = (who: Name): number => roundTo(upperMedian(rounds.map((round) => round[who][figure])), 2)
     return {
       ...{ name, unit: figure === 'deliveriesPerSecond' ? 'per s' : 'us', baseline: names[baseline] },
       ...{ value: of(own), baselineValue: of(baseline) },
-      ratio: roundTo(medianValue(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
+      ratio: roundTo(upperMedian(rounds.map((round) => round[own][figure] / round[baseline][figure])), 3),
     }
   }
   return [

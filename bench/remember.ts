@@ -12,10 +12,10 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../server/src/testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../server/src/testing/league/createFinishedMatch.ts'
 import {
-  createMatchesOfFinishedSets,
+  createMatchesOfFirstSets,
   insertFinishedMatches,
-} from '../server/src/testing/league/createMatchesOfFinishedSets.ts'
-import { type BenchRow, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
+} from '../server/src/testing/league/createMatchesOfFirstSets.ts'
+import { type BenchRow, roundTo, upperMedian, withTemporaryFolder } from './measure.ts'
 
 const SETS = 50
 const WEEK = 1_792
@@ -35,7 +35,7 @@ export function benchMatchStorage(): Promise<BenchRow[]> {
 async function rowsOf(store: OpenDatabase): Promise<BenchRow[]> {
   const { database } = store
   const empty = await readMatchTablesSizeBytes(database)
-  const played = createMatchesOfFinishedSets(SETS)
+  const played = createMatchesOfFirstSets(SETS)
   const ids = played.map(({ match }) => match.id)
   await insertFinishedMatches(database, played)
   const unpacked = ((await readMatchTablesSizeBytes(database)) - empty) / played.length
@@ -67,7 +67,7 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
     await readStoredEvents(database, id)
     times.push(performance.now() - started)
   }
-  return medianValue(times)
+  return upperMedian(times)
 }
 
 /** The median milliseconds of the archive job per match, over its batches. */
@@ -80,7 +80,7 @@ async function packingMs({ database }: OpenDatabase): Promise<number> {
     isMore = await archivist.batch()
     times.push((performance.now() - started) / PACKING_BATCH_SIZE)
   }
-  return medianValue(times)
+  return upperMedian(times)
 }
 
 /** Writes the remaining weeks of the schedule, and all entries. @param from the number of existing matches. */

@@ -14,7 +14,7 @@ import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import type { SsrRenderer } from '../server/src/publishing/ssr/ssrRenderer.ts'
 import { SsrWorker } from '../server/src/publishing/ssr/ssrWorker.ts'
 import { createTestAppDeps } from '../server/src/testing/createTestAppDeps.ts'
-import { type BenchRow, measureMediansInTurnMs, medianValue, roundTo, withTemporaryFolder } from './measure.ts'
+import { type BenchRow, measureMediansInTurnMs, roundTo, upperMedian, withTemporaryFolder } from './measure.ts'
 
 const webRoot = fileURLToPath(new URL('../web/dist/app', import.meta.url))
 const drawnRoot = fileURLToPath(new URL('../web/dist/drawn', import.meta.url))
@@ -89,7 +89,7 @@ async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
     held.beside.push(await longestHoldUp(uncached(beside)))
     held.here.push(await longestHoldUp(uncached(here)))
   }
-  const [value, baselineValue] = [roundTo(medianValue(held.beside), 1), roundTo(medianValue(held.here), 1)]
+  const [value, baselineValue] = [roundTo(upperMedian(held.beside), 1), roundTo(upperMedian(held.here), 1)]
   const [name, baseline] = ['longest hold-up by drawn pages', 'drawn where all is served']
   return { name, value, unit: 'ms', baseline, baselineValue, ratio: roundTo(value / baselineValue, 2) }
 }

@@ -6,9 +6,9 @@ import { systemClock } from '../server/src/platform/runtime/clock.ts'
 import type { PictureRenderer, PictureTask } from '../server/src/publishing/pictures/pictureRenderer.ts'
 import { PictureThread } from '../server/src/publishing/pictures/pictureThread.ts'
 import { inThreadPictureRenderer } from '../server/src/publishing/pictures/renderSvgOrPng.ts'
-import { findMatchMoment } from '../server/src/publishing/pictures/shareableMatchMoment.ts'
+import { findMatchStateAfterEvents } from '../server/src/publishing/pictures/shareableMatchMoment.ts'
 import { sampleView } from '../server/src/testing/league/sampleView.ts'
-import { type BenchRow, medianValue, roundTo } from './measure.ts'
+import { type BenchRow, roundTo, upperMedian } from './measure.ts'
 
 const STILLS = 30
 const ROUNDS = 5
@@ -35,8 +35,8 @@ export async function benchMatchStillDrawing(): Promise<readonly BenchRow[]> {
   await thread.stop()
   const row = (name: string, unit: string, of: (cost: Cost) => number): BenchRow => {
     const [value, baselineValue] = [
-      roundTo(medianValue(costs.beside.map(of)), 1),
-      roundTo(medianValue(costs.here.map(of)), 1),
+      roundTo(upperMedian(costs.beside.map(of)), 1),
+      roundTo(upperMedian(costs.here.map(of)), 1),
     ]
     const baseline = 'drawn where all is served'
     return { name, value, unit, baseline, baselineValue, ratio: roundTo(value / baselineValue, 2) }
@@ -51,7 +51,7 @@ function stillOfMatch(index: number): PictureTask {
   const { setup, entropy } = createSampleMatch(seed, index, readingA)
   const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
   const narrated = { match, events: narrateMatch(setup, entropy), storedScore: null }
-  const moment = findMatchMoment(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
+  const moment = findMatchStateAfterEvents(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
   if (!moment) throw new Error('There is no such moment.')
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
 }

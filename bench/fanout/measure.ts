@@ -12,7 +12,7 @@ export const fanoutServerKinds = ['hub', 'bare', 'socket.io'] as const
 export type FanoutServerKind = (typeof fanoutServerKinds)[number]
 
 /** A server's report of a period at full speed. */
-export interface FullSpeedReport {
+export interface FanoutServerFullSpeedReport {
   /** Events. */
   readonly sent: number
   /** Events since its start. */
@@ -83,7 +83,13 @@ export class FanoutBench {
   }
 }
 
-const poured = ['sent', 'sentInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof FullSpeedReport)[]
+const poured = [
+  'sent',
+  'sentInAll',
+  'tookMs',
+  'waitedMs',
+  'workedMs',
+] as const satisfies (keyof FanoutServerFullSpeedReport)[]
 
 /** Starts a program of this folder. @param core the core to pin it to; null or an unsupported system: no pinning. */
 export function startFanoutProgram(

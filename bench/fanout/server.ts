@@ -12,7 +12,7 @@ import { createLog } from '../../server/src/platform/log/log.ts'
 import { systemClock } from '../../server/src/platform/runtime/clock.ts'
 import { fineDiskState } from '../../server/src/platform/store/cluster/diskWatch.ts'
 import { fanoutMatch } from './fanoutMatch.ts'
-import type { FullSpeedReport } from './measure.ts'
+import type { FanoutServerFullSpeedReport } from './measure.ts'
 import { repeatedFanoutEvent } from './repeatedFanoutEvent.ts'
 
 /** A server, and a function that sends an event to all its viewers. */
@@ -65,7 +65,7 @@ async function weigh(): Promise<{ bytes: number }> {
 }
 
 /** Sends at the viewers' speed, and waits idly for slow ones. @returns the number of events and the time. */
-async function pour(seconds: number): Promise<FullSpeedReport> {
+async function pour(seconds: number): Promise<FanoutServerFullSpeedReport> {
   const [started, used, before] = [performance.now(), process.cpuUsage(), sent]
   const end = started + seconds * 1_000
   let waitedMs = 0

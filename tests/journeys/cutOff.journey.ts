@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type NetworkLine, openNetworkLine } from './openNetworkLine.ts'
-import { openServerRenderedPage } from './renderedPage.ts'
+import { reloadUntilServerRendered } from './renderedPage.ts'
 import {
   expect,
   ignoreNetworkFailures,
@@ -75,7 +75,7 @@ test('a stream that never opens is reported instead of loading for ever, and loa
   page,
 }) => {
   await page.route('**/api/live**', () => {})
-  await openServerRenderedPage(page, sharedServerAddress('calm', '/watch'))
+  await reloadUntilServerRendered(page, sharedServerAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
   // The same for a page that the server has not rendered.

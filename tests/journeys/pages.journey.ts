@@ -1,5 +1,5 @@
 import { expectAccessible, expectDarkContrast, expectNoOverflow } from './cleanPage.ts'
-import { openServerRenderedPage } from './renderedPage.ts'
+import { reloadUntilServerRendered } from './renderedPage.ts'
 import { expect, test } from './visitor.ts'
 import { expectFitsEnlarged, expectScheduleDensity, visitorPages, waitUntilDataLoaded } from './visitorPages.ts'
 
@@ -16,7 +16,7 @@ for (const { language, width, checkWithAxe } of [
   test(`a drawn page hydrates as it is; axe finds nothing and nothing overflows: ${language}`, async ({ page }) => {
     for (const { address, isServerRendered } of await visitorPages(page, language)) {
       await page.setViewportSize({ width, height: 900 })
-      if (isServerRendered) await openServerRenderedPage(page, address)
+      if (isServerRendered) await reloadUntilServerRendered(page, address)
       else await page.goto(address)
       await waitUntilDataLoaded(page)
       if (isServerRendered) await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './visitor.ts'
 
 /** Retries until the page is server-rendered: an overloaded server sends it unrendered. */
-export async function openServerRenderedPage(page: Page, url: string): Promise<void> {
+export async function reloadUntilServerRendered(page: Page, url: string): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -17,5 +17,5 @@ export async function openServerRenderedPage(page: Page, url: string): Promise<v
 /** The same for a page opened by a link or a form. */
 export async function expectServerRenderedPage(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
-  if ((await page.locator('#drawn').count()) === 0) await openServerRenderedPage(page, page.url())
+  if ((await page.locator('#drawn').count()) === 0) await reloadUntilServerRendered(page, page.url())
 }

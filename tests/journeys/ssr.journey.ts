@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectServerRenderedPage, openServerRenderedPage } from './renderedPage.ts'
+import { expectServerRenderedPage, reloadUntilServerRendered } from './renderedPage.ts'
 import {
   expect,
   findFinishedMatchId,
@@ -56,15 +56,15 @@ test.describe('with scripts off', () => {
     await page.setViewportSize({ width: 360, height: 900 })
     const pages = await drawnPages(page)
     for (const [path, heading] of pages) {
-      await openServerRenderedPage(page, `${url}${path}`)
+      await reloadUntilServerRendered(page, `${url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       // Without scripts a button does nothing, except to submit a form.
       await expect(page.locator('button:not([type="submit"])').filter({ visible: true })).toHaveCount(0)
     }
-    await openServerRenderedPage(page, `${url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
+    await reloadUntilServerRendered(page, `${url}${pages.find(([path]) => path.startsWith('/matches/'))?.[0] ?? ''}`)
     await expect(page.locator('[data-standing="final"]')).toHaveText('FINAL')
     await expect(page.getByRole('region', { name: 'HISTORY' }).getByRole('listitem').last()).toBeVisible()
-    await openServerRenderedPage(page, `${url}/standings`)
+    await reloadUntilServerRendered(page, `${url}/standings`)
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(13)
     await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
     await expectServerRenderedPage(page, /\/schedule/)
@@ -72,7 +72,7 @@ test.describe('with scripts off', () => {
     await page.getByRole('link', { name: 'SUN', exact: true }).click()
     await expectServerRenderedPage(page, /\/schedule\?day=/)
     await expect(page.getByRole('heading', { level: 2, name: /^Sunday/ })).toBeVisible()
-    await openServerRenderedPage(page, `${url}/matches`)
+    await reloadUntilServerRendered(page, `${url}/matches`)
     await page.getByLabel('List').selectOption('Lion')
     await page.getByRole('button', { name: 'Search' }).click()
     await expectServerRenderedPage(page, /list=Lion/)
@@ -88,7 +88,7 @@ test.describe('in another time zone', () => {
     const [lion] = await waitForMatchIds(page, 'calm', 'active')
     const moment = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
-      await openServerRenderedPage(page, sharedServerAddress('calm', `${path}?lang=en`))
+      await reloadUntilServerRendered(page, sharedServerAddress('calm', `${path}?lang=en`))
       const drawn = await moment()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // Compares both pages, unless the match has ended meanwhile.
@@ -146,7 +146,7 @@ test.describe('in another time zone', () => {
   }) => {
     const lost = /assets\/index-.*\.js$/
     await page.route(lost, (route) => route.abort())
-    await openServerRenderedPage(page, `${url}/standings?lang=en`)
+    await reloadUntilServerRendered(page, `${url}/standings?lang=en`)
     await context.setOffline(true)
     await page.unroute(lost)
     await context.setOffline(false)
@@ -167,7 +167,7 @@ test.describe('at the gate', () => {
       }
       look()
     })
-    await openServerRenderedPage(page, `${url}/standings`)
+    await reloadUntilServerRendered(page, `${url}/standings`)
     await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-saw-table')
     await expect(page.getByRole('table')).toHaveCount(0)

@@ -2,8 +2,8 @@ import type { MatchState, RiderState } from '../joust/matchState.ts'
 import type { Injury } from '../league/injury.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
-import type { AttackStart, AttackState } from './attack/attackStart.ts'
-import { applyHealingToPlace, type BodyWoundProbabilities, createBodyWithWounds } from './body.ts'
+import type { AttackState, RemainingAttackStart } from './attack/remainingAttackStart.ts'
+import { applyHealingToPlace, createBodyWithWounds, type WoundProbabilitiesByPlace } from './body.ts'
 import type { KnownAttackFacts, KnownPassFacts } from './knownPassFacts.ts'
 import {
   attackStateAfterOutcomeAndHealing,
@@ -18,7 +18,7 @@ export function startAttackBetweenPasses(
   side: Side,
   state: MatchState,
   isHealingPending: boolean,
-): AttackStart {
+): RemainingAttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
   const pass = state.currentPass + (isHealingPending ? 1 : 0)
@@ -39,7 +39,7 @@ export function startAttackWithinPass(
   side: Side,
   state: MatchState,
   knownFacts: KnownPassFacts,
-): { readonly start: AttackStart; readonly likelihood: number } {
+): { readonly start: RemainingAttackStart; readonly likelihood: number } {
   const rider = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
   const news = onSide(knownFacts, side)
@@ -82,7 +82,7 @@ function isFresh({ passNumber, escalatedAt }: Injury, pass: number): boolean {
   return passNumber === pass || escalatedAt === pass
 }
 
-function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWoundProbabilities {
+function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): WoundProbabilitiesByPlace {
   return createBodyWithWounds(
     tuning.locations.map((location) => {
       const known = injuries.find((injury) => injury.location === location)
@@ -94,7 +94,7 @@ function bodyOf({ tuning }: AttackModel, injuries: readonly Injury[]): BodyWound
 /** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
 function healOld(
   { tuning, healing }: AttackModel,
-  body: BodyWoundProbabilities,
+  body: WoundProbabilitiesByPlace,
   injuries: readonly Injury[],
   pass: number,
 ): void {

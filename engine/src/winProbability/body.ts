@@ -5,16 +5,16 @@ import type { HealingProbabilities } from './wounds/healingProbabilities.ts'
  * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
  * values of a place sum to 1.
  */
-export type BodyWoundProbabilities = Float64Array
+export type WoundProbabilitiesByPlace = Float64Array
 
-export function createUnwoundedBody(places: number): BodyWoundProbabilities {
+export function createUnwoundedBody(places: number): WoundProbabilitiesByPlace {
   const body = new Float64Array(places * 4)
   for (let at = 0; at < body.length; at += 4) body[at] = 1
   return body
 }
 
 /** Creates a body with known wounds. @param wounds severity by place, 0 to 3. */
-export function createBodyWithWounds(wounds: readonly number[]): BodyWoundProbabilities {
+export function createBodyWithWounds(wounds: readonly number[]): WoundProbabilitiesByPlace {
   const body = new Float64Array(wounds.length * 4)
   wounds.forEach((severity, place) => {
     body[place * 4 + severity] = 1
@@ -23,7 +23,11 @@ export function createBodyWithWounds(wounds: readonly number[]): BodyWoundProbab
 }
 
 /** Applies the leechwork to one place. */
-export function applyHealingToPlace(body: BodyWoundProbabilities, place: number, healing: HealingProbabilities): void {
+export function applyHealingToPlace(
+  body: WoundProbabilitiesByPlace,
+  place: number,
+  healing: HealingProbabilities,
+): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
   if (minor + moderate + major === 0) return
@@ -35,7 +39,7 @@ export function applyHealingToPlace(body: BodyWoundProbabilities, place: number,
 
 /** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param healedBody overwritten. */
 export function computeHealedBody(
-  healedBody: BodyWoundProbabilities,
+  healedBody: WoundProbabilitiesByPlace,
   body: Float64Array,
   base: number,
   healing: HealingProbabilities,
@@ -61,10 +65,10 @@ export function computeHealedBody(
  * overwritten. @param body from `base` on. @param healedBody the same body after the leechwork.
  */
 export function computeBodyAfterBlowAndHealing(
-  struck: BodyWoundProbabilities,
+  struck: WoundProbabilitiesByPlace,
   body: Float64Array,
   base: number,
-  healedBody: BodyWoundProbabilities,
+  healedBody: WoundProbabilitiesByPlace,
   { hurtShares }: Pick<StrikeProbabilities, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
@@ -86,8 +90,8 @@ export function computeBodyAfterBlowAndHealing(
 
 /** Adds a probability of one body to another. */
 export function addBodyTimesProbability(
-  to: BodyWoundProbabilities,
-  more: BodyWoundProbabilities,
+  to: WoundProbabilitiesByPlace,
+  more: WoundProbabilitiesByPlace,
   probability: number,
 ): void {
   for (let at = 0; at < to.length; at++) to[at] = (to[at] ?? 0) + probability * (more[at] ?? 0)

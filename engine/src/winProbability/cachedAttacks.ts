@@ -4,7 +4,7 @@ import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { type AttackModel, createAttackModel } from './attack/attack.ts'
 import { type AttackRun, computeAttackRun, prependPassInProgress } from './attack/attackRun.ts'
-import type { AttackStart } from './attack/attackStart.ts'
+import type { RemainingAttackStart } from './attack/remainingAttackStart.ts'
 
 /** The cache of one tuning and rules. */
 interface Kept {
@@ -40,7 +40,7 @@ export function getCachedAttackModel(setup: MatchSetup, side: Side): AttackModel
 }
 
 /** Returns the cached run of an attack, as if the other knight were never in doubt. */
-export function getCachedAttackRun(attack: AttackModel, start: AttackStart): AttackRun {
+export function getCachedAttackRun(attack: AttackModel, start: RemainingAttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.cacheKey}|${start.name}`

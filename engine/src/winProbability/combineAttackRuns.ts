@@ -4,7 +4,7 @@ import type { BySide } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import { lastPassOf } from '../rules/rules.ts'
 import type { AttackRun } from './attack/attackRun.ts'
-import type { PassOutcomeProbabilities } from './passStep.ts'
+import type { AttackPassOutcomeProbabilities } from './passStep.ts'
 import type { WinChances } from './shares.ts'
 import type { PassDistribution } from './suddenDeathStepper.ts'
 
@@ -80,8 +80,8 @@ function noEndings(): Record<Ending, number> {
 function verdicts(
   tally: Tally,
   mass: number,
-  one: PassOutcomeProbabilities,
-  other: PassOutcomeProbabilities,
+  one: AttackPassOutcomeProbabilities,
+  other: AttackPassOutcomeProbabilities,
   stays: number,
 ): number {
   const lives = 1 - one.death

@@ -2,10 +2,10 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, type Side, sides } from '../league/side.ts'
 import type { AttackModel } from './attack/attack.ts'
 import { type AttackRun, computeAttackRun } from './attack/attackRun.ts'
-import type { AttackStart } from './attack/attackStart.ts'
+import type { RemainingAttackStart } from './attack/remainingAttackStart.ts'
 import { getCachedAttackModel, getCachedAttackRun } from './cachedAttacks.ts'
 import { type CombinedAttackResult, combineAttackRuns } from './combineAttackRuns.ts'
-import type { PassOutcomeProbabilities } from './passStep.ts'
+import type { AttackPassOutcomeProbabilities } from './passStep.ts'
 import { findLevelColumn } from './suddenDeathStepper.ts'
 
 /** Creates each knight's attack. @throws RangeError for invalid rules or an invalid tuning. */
@@ -17,7 +17,7 @@ export function createAttackModels(setup: MatchSetup): BySide<AttackModel> {
 export function combineStartedAttacks(
   setup: MatchSetup,
   attacks: BySide<AttackModel>,
-  starts: BySide<AttackStart>,
+  starts: BySide<RemainingAttackStart>,
   levelPoints: number,
 ): CombinedAttackResult {
   const rules = setup.rules
@@ -54,7 +54,7 @@ function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawalProbabi
 /** Computes both attacks again, with the probability in doubt that rides on beside the other attack. */
 function untangle(
   attacks: BySide<AttackModel>,
-  starts: BySide<AttackStart>,
+  starts: BySide<RemainingAttackStart>,
   runs: BySide<AttackRun>,
 ): BySide<AttackRun> {
   const [first = 'knight1', second = 'knight2'] = sides
@@ -68,7 +68,7 @@ function untangle(
 }
 
 /** The probability of those in doubt that rides on, relative to those not in doubt. */
-function staysBeside(other: PassOutcomeProbabilities | undefined, stays: number): number {
+function staysBeside(other: AttackPassOutcomeProbabilities | undefined, stays: number): number {
   if (!other || other.on + stays * other.doubt === 0) return stays
   return (stays * (other.on + other.doubt)) / (other.on + stays * other.doubt)
 }

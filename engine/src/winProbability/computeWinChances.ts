@@ -6,7 +6,7 @@ import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
 import { assertReachableState } from './assertReachableState.ts'
 import type { AttackModel } from './attack/attack.ts'
-import type { AttackStart } from './attack/attackStart.ts'
+import type { RemainingAttackStart } from './attack/remainingAttackStart.ts'
 import { startAttackBetweenPasses, startAttackWithinPass } from './attackStarts.ts'
 import type { CombinedAttackResult } from './combineAttackRuns.ts'
 import { combineStartedAttacks, createAttackModels } from './combineStartedAttacks.ts'
@@ -32,7 +32,7 @@ export function computeWinChances(
   const tellings = readKnownPassFacts(setup, passEvents)
   if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
   const isOver = passEvents.length === 0 || state.currentPass === 0
-  const start = (side: Side): AttackStart => startAttackBetweenPasses(attacks[side], side, state, isOver)
+  const start = (side: Side): RemainingAttackStart => startAttackBetweenPasses(attacks[side], side, state, isOver)
   return combineStartedAttacks(
     setup,
     attacks,
@@ -57,7 +57,7 @@ export function forecastMatch(setup: MatchSetup): CombinedAttackResult {
   const state = replay([])
   assertReachableState(setup, state, [])
   const attacks = createAttackModels(setup)
-  const start = (side: Side): AttackStart => startAttackBetweenPasses(attacks[side], side, state, true)
+  const start = (side: Side): RemainingAttackStart => startAttackBetweenPasses(attacks[side], side, state, true)
   return combineStartedAttacks(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0)
 }
 
@@ -96,8 +96,8 @@ function readPass(
 
 /** A match after an announced withdrawal: the other's attack tells who was in doubt. */
 function chancesAfterWithdrawal(
-  { passInProgress: one }: AttackStart,
-  { passInProgress: other }: AttackStart,
+  { passInProgress: one }: RemainingAttackStart,
+  { passInProgress: other }: RemainingAttackStart,
 ): WinChances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0

@@ -1,7 +1,7 @@
 import type { RiderState } from '../joust/matchState.ts'
 import { type AttackModel, considersWithdrawing, fatalBlowProbability } from './attack/attack.ts'
-import type { AttackState } from './attack/attackStart.ts'
-import { applyHealingToPlace, type BodyWoundProbabilities } from './body.ts'
+import type { AttackState } from './attack/remainingAttackStart.ts'
+import { applyHealingToPlace, type WoundProbabilitiesByPlace } from './body.ts'
 import type { KnownAttackFacts } from './knownPassFacts.ts'
 import type { WoundSeverityProbabilities } from './strikeProbabilities.ts'
 
@@ -14,7 +14,7 @@ export interface PossibleAttackOutcome {
   /** The attacker's total. */
   readonly points: number
   /** The struck knight's body after the blow, and the place with a new or worse wound; -1 for none. */
-  readonly body: BodyWoundProbabilities
+  readonly body: WoundProbabilitiesByPlace
   readonly newWoundPlace: number
 }
 
@@ -39,7 +39,7 @@ export const noKnownOutcomeFacts: KnownOutcomeFacts = {
 export function listPossibleAttackOutcomes(
   attack: AttackModel,
   rider: RiderState,
-  body: BodyWoundProbabilities,
+  body: WoundProbabilitiesByPlace,
   known: KnownOutcomeFacts,
 ): PossibleAttackOutcome[] {
   const { lance } = attack
@@ -106,7 +106,7 @@ interface Hurt {
 /** The possible wounds of a blow (rules 4.1). */
 function hurtsAt(
   hurts: WoundSeverityProbabilities,
-  body: BodyWoundProbabilities,
+  body: WoundProbabilitiesByPlace,
   place: number,
   wound: KnownAttackFacts['wound'],
 ): Hurt[] {
@@ -130,7 +130,7 @@ function mayBe(wound: KnownAttackFacts['wound'], grade: number | null): boolean 
   return true
 }
 
-function withWound(body: BodyWoundProbabilities, place: number, grade: number): BodyWoundProbabilities {
+function withWound(body: WoundProbabilitiesByPlace, place: number, grade: number): WoundProbabilitiesByPlace {
   const worse = body.slice()
   worse.fill(0, place * 4, place * 4 + 4)
   worse[place * 4 + grade] = 1
@@ -162,14 +162,14 @@ export function computeAttackOutcomeConsequences(
   return { deathProbability: dies, isOut, doubtProbability: doubts, penalties }
 }
 
-function wounds(body: BodyWoundProbabilities, severity: number): number {
+function wounds(body: WoundProbabilitiesByPlace, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum
 }
 
 /** The probability of a major wound together with enough wounds to consider (rules 6.3). */
-function doubtOf(rules: AttackModel['rules'], body: BodyWoundProbabilities): number {
+function doubtOf(rules: AttackModel['rules'], body: WoundProbabilitiesByPlace): number {
   // By number of major and moderate wounds, capped at the relevant number.
   const [mostMajor, mostModerate] = [Math.max(1, rules.considering.major), Math.max(1, rules.considering.moderate)]
   let ways = new Map([[0, 1]])

@@ -8,7 +8,7 @@ import { severityTransitions } from './attackChain.ts'
 import { extendSlotRange, healAndAddWoundsInto, type NegligibleLimits, type PassWorkspace } from './passWorkspace.ts'
 
 /** The outcome of one attack's pass by precedence; probabilities that sum to 1 (rules 6). */
-export interface PassOutcomeProbabilities {
+export interface AttackPassOutcomeProbabilities {
   /** The struck knight dies. */
   readonly death: number
   /** The attacker is disqualified. */
@@ -34,7 +34,7 @@ export function advanceAttackDistributionByPass(
   to: TotalsByAttackState,
   rideOnShare: number,
   negligible: NegligibleLimits,
-): PassOutcomeProbabilities {
+): AttackPassOutcomeProbabilities {
   const tally: Tally = { death: 0, out: 0 }
   for (let cell = 0; cell < from.cells; cell++) {
     if ((from.masses[cell] ?? 0) > negligible.state) strikeFrom(workspace, from, cell, tally, negligible)
@@ -52,7 +52,7 @@ export function normalisePassProbabilities(
   out: number,
   doubt: number,
   on: number,
-): PassOutcomeProbabilities {
+): AttackPassOutcomeProbabilities {
   const sum = death + out + doubt + on
   const probability = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: probability(death), out: probability(out), doubt: probability(doubt), on: probability(on) }

@@ -1,5 +1,5 @@
 import type { AttackModel } from './attack/attack.ts'
-import { type BodyWoundProbabilities, computeBodyAfterBlowAndHealing, computeHealedBody } from './body.ts'
+import { computeBodyAfterBlowAndHealing, computeHealedBody, type WoundProbabilitiesByPlace } from './body.ts'
 
 /** A transition of the attacker's stratum in a pass. */
 interface Arrival {
@@ -51,7 +51,7 @@ export class StruckBodiesByStratum {
   constructor(
     attack: AttackModel,
     arrivals: ReturnType<typeof listStratumTransitions>,
-    bodies: readonly BodyWoundProbabilities[],
+    bodies: readonly WoundProbabilitiesByPlace[],
   ) {
     this.attack = attack
     this.arrivals = arrivals

@@ -7,13 +7,13 @@ import {
   type TotalsByAttackState,
 } from './attack/attackDistribution.ts'
 import { severityTransitions } from './attackChain.ts'
-import { normalisePassProbabilities, type PassOutcomeProbabilities } from './passStep.ts'
+import { type AttackPassOutcomeProbabilities, normalisePassProbabilities } from './passStep.ts'
 import { extendSlotRange, healAndAddWoundsInto, type NegligibleLimits, type PassWorkspace } from './passWorkspace.ts'
 import { borrowFloatZeros, returnFloatZeros } from './zeroArrayPool.ts'
 
 /** The probabilities of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassDistribution {
-  readonly probabilities: PassOutcomeProbabilities
+  readonly probabilities: AttackPassOutcomeProbabilities
   readonly points: Float64Array
   /** The attacker's expected gain in the pass, whatever else happens. */
   readonly gain: number

@@ -14,7 +14,7 @@ import {
   tournamentSchedules,
 } from '../platform/store/schema.ts'
 import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../testing/league/createMatchesOfFirstSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { TestBrowser } from '../testing/processes/testBrowser.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
@@ -160,7 +160,7 @@ describe("a season's end by an admin", () => {
 })
 
 test('is refused while the chances of many jousts are still computed, and each try computes some', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(9))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(9))
   expect(await post('/api/seasons/1/end')).toMatchObject({ code: 'season-counting' })
   expect(await listed()).toHaveLength(1)
   expect(await post('/api/seasons/1/end')).toMatchObject({ next: 'Season Two' })

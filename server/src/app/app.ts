@@ -46,7 +46,7 @@ import { bindProjections } from '../odds/projection/bindProjections.ts'
 import type { AuditLog } from '../platform/auditLog/auditLog.ts'
 import { Binder } from '../platform/http/bind.ts'
 import { addApiDocs } from '../platform/http/documents/addApiDocs.ts'
-import { createServer, type ServerDeps } from '../platform/http/server.ts'
+import { createServerWithoutRoutes, type ServerDeps } from '../platform/http/server.ts'
 import { addOriginJsonAndDiskChecks } from '../platform/http/writes.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
@@ -103,7 +103,7 @@ export interface AppDeps
 
 /** The server's routes: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = await createServer(deps)
+  const app = await createServerWithoutRoutes(deps)
   addOriginJsonAndDiskChecks(app, deps.disk, deps.log)
   const moments = new ShareableMomentReader(deps)
   bindEndpoints(app, deps, moments)

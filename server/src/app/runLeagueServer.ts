@@ -35,7 +35,7 @@ import { Steward } from '../steward/steward.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { formatBrowserAddress } from './config/formatBrowserAddress.ts'
-import { readOrCreateStewardWriterId } from './config/nodeName.ts'
+import { getStewardWriterIdForStore } from './config/nodeName.ts'
 import type { ServerRunSettings } from './config/serverRunSettings.ts'
 import { assembleHealthAndMetrics } from './start/assembleHealthAndMetrics.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
@@ -74,7 +74,7 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
   const scheduleService = new ScheduleService({ database, clock, league })
   const oddsReportService = new OddsReliabilityService({ database, league, chanceComputer })
   const prices = openPricePublisher({ database, clock, log })
-  const leaseHolder = { id: readOrCreateStewardWriterId(config), name: 'the steward' }
+  const leaseHolder = { id: getStewardWriterIdForStore(config), name: 'the steward' }
   const isReachable = (): boolean => storeStatus.outageSince === null
   const writesMatches = config.steward === 'on'
   const observed = { ...wanted.meters, ...tracing }

@@ -5,7 +5,7 @@ import { helsinkiInstant } from '../league/time/helsinki.ts'
 import type { Database } from '../platform/store/database.ts'
 import {
   finishedMatches,
-  hasFallSql,
+  finishedMatchHasFallSql,
   hasRareEnding,
   isCloseSql,
   isRareEndingSql,
@@ -58,7 +58,7 @@ export async function planArchiveScan(database: Database, filters: ArchiveFilter
   return walk([undefined], named, ofEnding, ofTag)
 }
 
-const tags = { upsets: isUpsetSql, close: isCloseSql, falls: hasFallSql }
+const tags = { upsets: isUpsetSql, close: isCloseSql, falls: finishedMatchHasFallSql }
 
 /** Repeats the index's condition, so that the store uses it. */
 function ifRare(ending: string): SQL | undefined {

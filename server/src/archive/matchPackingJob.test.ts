@@ -21,7 +21,7 @@ import {
 } from '../platform/store/schema.ts'
 import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../testing/league/createMatchesOfFirstSets.ts'
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
@@ -46,7 +46,7 @@ async function season(): Promise<LiveMatchRow[]> {
 }
 
 /** Completed sets off the boards, with three of four matches each. */
-const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
+const quickSeason = (): Promise<void> => insertFinishedMatches(store.database, createMatchesOfFirstSets(3))
 
 const archivist = (log = quietLog): MatchPackingJob => new MatchPackingJob({ database: store.database, clock, log })
 

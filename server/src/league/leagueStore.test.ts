@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { stables } from '../platform/store/schema.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { readControls, readTuning, setControls } from './controls/controlsStore.ts'
-import { readKnights, readStables, seedLeagueIfEmpty, storeInitialLeague, updateKnight } from './leagueStore.ts'
+import {
+  findKnightsUnordered,
+  readStables,
+  seedLeagueIfEmpty,
+  storeInitialLeague,
+  updateKnight,
+} from './leagueStore.ts'
 
 const store = setUpTestStore()
 
@@ -17,27 +23,27 @@ describe('the league in the store', () => {
 
   test('DATA-58 returns whole knights by id, without unknown ones', async () => {
     const [knight] = generateInitialLeague(seedFromText('test league')).knights
-    expect(await readKnights(store.database, ['knight_1', 'nobody'])).toEqual([knight])
-    expect(await readKnights(store.database, [])).toEqual([])
+    expect(await findKnightsUnordered(store.database, ['knight_1', 'nobody'])).toEqual([knight])
+    expect(await findKnightsUnordered(store.database, [])).toEqual([])
   })
 
   test('DATA-59 updates fields of a knight and leaves the others', async () => {
     await updateKnight(store.database, 'knight_1', { status: 'dead' })
-    const [knight] = await readKnights(store.database, ['knight_1'])
+    const [knight] = await findKnightsUnordered(store.database, ['knight_1'])
     expect(knight).toMatchObject({ status: 'dead', firstName: expect.any(String) })
   })
 
   test('DATA-52 refuses a field that is undefined, before anything is saved', async () => {
     const fields = { firstName: 'New', lastName: undefined } as unknown as { firstName: string }
     await expect(updateKnight(store.database, 'knight_1', fields)).rejects.toThrow('The field lastName is undefined.')
-    const [knight] = await readKnights(store.database, ['knight_1'])
+    const [knight] = await findKnightsUnordered(store.database, ['knight_1'])
     expect(knight?.firstName).not.toBe('New')
   })
 
   test('DATA-60 SEED-16 creates or overwrites by id', async () => {
     const league = generateInitialLeague(seedFromText('another league'))
     await storeInitialLeague(store.database, league)
-    expect(await readKnights(store.database, ['knight_7'])).toEqual([league.knights[6]])
+    expect(await findKnightsUnordered(store.database, ['knight_7'])).toEqual([league.knights[6]])
     expect(await readStables(store.database)).toHaveLength(14)
   })
 

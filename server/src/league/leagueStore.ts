@@ -42,7 +42,7 @@ export async function readKnightsOfEarlierLeagues(database: Database): Promise<K
 }
 
 /** The knights of these ids, without unknown ones. */
-export async function readKnights(database: Database, ids: readonly string[]): Promise<Knight[]> {
+export async function findKnightsUnordered(database: Database, ids: readonly string[]): Promise<Knight[]> {
   return ids.length === 0
     ? []
     : database

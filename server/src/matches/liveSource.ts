@@ -4,7 +4,7 @@ import { readChangeCounts } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import { readSnapshotOrder } from '../platform/store/readSnapshotOrder.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
-import { readMatchAndEvents, readMatchHeads } from './matchStore.ts'
+import { readMatchHeads, readMatchThenEvents } from './matchStore.ts'
 import { createNarrator } from './writing/narrateEvents.ts'
 import { type FindNextMatchSetStart, readYardView } from './yardView.ts'
 
@@ -23,7 +23,7 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: F
     changes: () => readChangeCounts(database),
     heads: (matchIds) => readMatchHeads(database, matchIds),
     match: async (matchId, after) => {
-      const found = await readMatchAndEvents(database, matchId, after)
+      const found = await readMatchThenEvents(database, matchId, after)
       if (found === null) return null
       const { match, events } = found
       return {

@@ -20,7 +20,7 @@ export interface MatchAndEvents {
 }
 
 /** Reads a match and its events after a position; null if missing. @throws Problem match-damaged. */
-export async function readMatchAndEvents(
+export async function readMatchThenEvents(
   database: Database,
   matchId: string,
   after = 0,

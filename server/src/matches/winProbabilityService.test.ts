@@ -9,7 +9,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
 import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets } from '../testing/league/createMatchesOfFirstSets.ts'
 import { createWaitingTestSet, startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestServer } from '../testing/testServer.ts'
 import { computeAllMatchFacts } from './sets/computeAllMatchFacts.ts'
@@ -131,7 +131,7 @@ const PATIENCE = { timeout: 20_000 }
 describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
-  const ended = createMatchesOfFinishedSets(3).slice(0, 9)
+  const ended = createMatchesOfFirstSets(3).slice(0, 9)
   const even = { knight1: 0.5, knight2: 0.5, none: 0 }
   /** A chance computer that computes nothing. */
   const quick: WinProbabilityDeps['chanceComputer'] = {

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { filterPublicMatch } from './filterPublicMatch.ts'
-import { readLiveOrPackedMatch, readMatchAndEvents, readMatchProgress } from './matchStore.ts'
+import { readLiveOrPackedMatch, readMatchProgress, readMatchThenEvents } from './matchStore.ts'
 import { explainMissingMatch } from './sets/explainMissingMatch.ts'
 import { setupIfStartedNow } from './sets/setupIfStartedNow.ts'
 
@@ -163,7 +163,7 @@ export class WinProbabilityService {
   /** Opens a completed match without the hub, which would narrate it for nobody. */
   private async openStored(id: string): Promise<Opened> {
     const { database, clock } = this.deps
-    const found = await readMatchAndEvents(database, id)
+    const found = await readMatchThenEvents(database, id)
     if (!found) throw await explainMissingMatch(database, id)
     const { events } = filterPublicMatch(found.match, found.events, clock.now())
     return { setup: found.match.setup, events, isWhole: events.length === found.events.length }

@@ -20,7 +20,7 @@ import {
   packedMatches,
 } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../testing/league/createMatchesOfFirstSets.ts'
 import { startTestMatches, storePlayedEvents } from '../testing/league/playedMatch.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { createRecordingLog, quietLog } from '../testing/quietLog.ts'
@@ -71,7 +71,7 @@ async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
 
 describe('the result chain', () => {
   test('is followed to its end, each match once, and never restarted', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(3))
     await calibrateAll()
     const { length } = await readChainEnd(store.database)
     const once = await kept()
@@ -82,7 +82,7 @@ describe('the result chain', () => {
   })
 
   test("gives the engine's forecasts of each match, in its week", async () => {
-    const rides = createMatchesOfFinishedSets(1)
+    const rides = createMatchesOfFirstSets(1)
     await insertFinishedMatches(store.database, rides)
     await calibrateAll(calibrationJob({ chanceComputer: inThreadChanceComputer }))
     const { bins, luck: all } = await kept()
@@ -104,7 +104,7 @@ describe('the result chain', () => {
   }, 60_000)
 
   test('is counted once by two simultaneous jobs', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(4))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(4))
     await calibrateAll()
     const alone = await kept()
     await forget()
@@ -118,7 +118,7 @@ describe('the result chain', () => {
   })
 
   test('is resumed after a lost job', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(3))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(3))
     await calibrateAll()
     const whole = await kept()
     await forget()
@@ -134,7 +134,7 @@ describe('the result chain', () => {
   })
 
   test('continues after a damaged pack', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(2))
     const clock = new FakeClock(NOON)
     const archivist = new MatchPackingJob({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
@@ -174,7 +174,7 @@ describe('an ignored match', () => {
   }, 60_000)
 
   test('was deleted before the job reached it; earlier counts stay until a recomputation', async () => {
-    const rides = createMatchesOfFinishedSets(3)
+    const rides = createMatchesOfFirstSets(3)
     await insertFinishedMatches(store.database, rides)
     const own = calibrationJob()
     await own.batch()
@@ -197,7 +197,7 @@ describe('an ignored match', () => {
 
 describe('recomputed', () => {
   test('after a reseed, earlier knights keep their own luck', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(2))
     await calibrateAll(calibrationJob())
     expect((await kept()).luck.length).toBeGreaterThan(0)
     const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
@@ -237,7 +237,7 @@ describe('recomputed', () => {
 
 describe('in the background', () => {
   test('it pauses between batches, waits at the end, and waits for the store', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(2))
     const clock = new FakeClock(NOON)
     let isReachable = false
     const own = calibrationJob({ clock, isReachable: () => isReachable })
@@ -259,7 +259,7 @@ describe('in the background', () => {
   })
 
   test('a failure is logged and retried; a stop of the server is not', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = createRecordingLog()
     const failing: ChanceComputer = { ...quick, assess: () => Promise.reject(new Error('no thread')) }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../platform/store/database.ts'
 import { calibratedUpTo, luck, oddsBins } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../testing/league/createMatchesOfFirstSets.ts'
 import { openTestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CALIBRATION_BATCH_SIZE, CalibrationJob } from './calibrationJob.ts'
@@ -48,7 +48,7 @@ test('a calibration that is killed at any time counts each match once', {
 }, async () => {
   const { database, url, close } = await openTestStore()
   try {
-    await insertFinishedMatches(database, createMatchesOfFinishedSets(SETS))
+    await insertFinishedMatches(database, createMatchesOfFirstSets(SETS))
     for (const link of [CALIBRATION_BATCH_SIZE, 2 * CALIBRATION_BATCH_SIZE]) await killAt(url, link)
     expect(await readLastCalibratedChainPosition(database)).toBeGreaterThanOrEqual(2 * CALIBRATION_BATCH_SIZE)
     const killed = await reckonToTheEnd(database)

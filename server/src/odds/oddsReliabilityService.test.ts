@@ -10,7 +10,7 @@ import { incrementChangeCounts } from '../platform/store/changeCounts.ts'
 import { calibratedUpTo, finishedMatches, knights, matchChances, oddsBins } from '../platform/store/schema.ts'
 import { createTestAppDeps } from '../testing/createTestAppDeps.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../testing/league/createMatchesOfFirstSets.ts'
 import { setUpTestStore } from '../testing/processes/testStore.ts'
 import { OddsReliabilityService } from './oddsReliabilityService.ts'
 
@@ -44,12 +44,12 @@ describe('the report', () => {
   test('of a league without computed matches is empty, and has the backlog', async () => {
     const none = { week: null, reports: [], weeks: [], projections: [], counted: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
   })
 
   test('of a season has the odds and the engine for its own matches', async () => {
-    await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
+    await insertFinishedMatches(store.database, createMatchesOfFirstSets(1))
     const [match] = await store.database.select().from(finishedMatches)
     await store.database.insert(matchChances).values({ matchId: match?.matchId ?? '', chance1: 0.6, chance2: 0.2 })
     await store.database.update(finishedMatches).set({ odds1: 40, winner: 'knight1' })

@@ -8,7 +8,7 @@ import { decodePath } from '../platform/http/decodePath.ts'
 import { isPageRequest } from '../platform/http/isPageRequest.ts'
 import { pageLanguage } from '../platform/http/requestLanguage.ts'
 import { embeddableHeaders } from '../platform/http/securityHeaders.ts'
-import { createServer, type ServerDeps } from '../platform/http/server.ts'
+import { createServerWithoutRoutes, type ServerDeps } from '../platform/http/server.ts'
 import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { findProblem, Problem } from '../platform/runtime/problem.ts'
@@ -52,7 +52,7 @@ const own: ReadonlySet<string> = new Set([
 
 /** Creates a relay's app: it serves what the bus brings, and forwards the rest to an origin. */
 export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> {
-  const app = await createServer(deps)
+  const app = await createServerWithoutRoutes(deps)
   const { hub, userStreams, streamObservers, originConnection, admitMember } = deps
   app.addHook('onRequest', async (request) => originConnection.refuseReturned(request))
   // Bodies pass unread; the origin reads them.

@@ -62,7 +62,7 @@ export async function readHistoryWeekDays(database: Database, sunday: string): P
 }
 
 /** Adds unplayed weeks. @param sundays YYYY-MM-DD, their first days. */
-export async function addUnplayedHistoryWeeks(database: Database, sundays: readonly string[]): Promise<void> {
+export async function queuePastWeeksToSimulate(database: Database, sundays: readonly string[]): Promise<void> {
   await database.insert(unplayedHistoryWeeks).values(sundays.map((sunday) => ({ sunday })))
 }
 

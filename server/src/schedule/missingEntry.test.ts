@@ -1,7 +1,7 @@
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { readKnights } from '../league/leagueStore.ts'
+import { findKnightsUnordered } from '../league/leagueStore.ts'
 import { readLiveOrPackedMatch } from '../matches/matchStore.ts'
 import { computeAllMatchFacts } from '../matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../matches/sets/createExhibitionSet.ts'
@@ -37,7 +37,7 @@ async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Prom
   }
   if (reply?.kind !== 'stored') throw new Error(`not stored: ${reply?.kind}`)
   expect((await readLiveOrPackedMatch(store.database, match.id))?.status).toBe('completed')
-  const riders = await readKnights(store.database, [match.knight1.id, match.knight2.id])
+  const riders = await findKnightsUnordered(store.database, [match.knight1.id, match.knight2.id])
   expect(riders.every(({ performanceHistory }) => performanceHistory.hitAttempts > 0)).toBe(true)
   return reply
 }

@@ -1,5 +1,5 @@
 import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
-import { readKnights, readStables } from '../league/leagueStore.ts'
+import { findKnightsUnordered, readStables } from '../league/leagueStore.ts'
 import {
   type CreatedMatchSet,
   executeMatchSetPlan,
@@ -70,7 +70,7 @@ async function readSlot(transaction: Database, now: number): Promise<DueSlotPlan
   const yard = await lockControlsAndUnfinishedMatches(transaction)
   const due = await readDueMatches(transaction, now)
   const ids = due.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id])
-  const knightIds = new Set((await readKnights(transaction, ids)).map(({ id }) => id))
+  const knightIds = new Set((await findKnightsUnordered(transaction, ids)).map(({ id }) => id))
   return { ...yard, due, stables: await readStables(transaction), knightIds }
 }
 

@@ -8,7 +8,7 @@ import { drawFallingKnight } from './fall.ts'
 import type { HeadMotion } from './head.ts'
 import { createKnightDress, METRES_PER_CENTIMETRE } from './knightDress.ts'
 import { drawLyingKnight } from './lying.ts'
-import { drawFarPartsOfKnight, drawKnightInSaddle, drawLanceAndNearArm } from './mounted.ts'
+import { drawFarPartsOfKnight, drawLanceAndNearArm, drawMountedKnightWithoutNearArm } from './mounted.ts'
 import { drawStandingKnight } from './standing.ts'
 
 /** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE_POINT`. */
@@ -53,7 +53,13 @@ export function drawMountedKnight(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawKnightInSaddle(surface, createKnightDress(rider, style), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
+  drawMountedKnightWithoutNearArm(
+    surface,
+    createKnightDress(rider, style),
+    rider,
+    aimOf(rider, saddle),
+    airOf(rider, atMs, wind),
+  )
   surface.restore()
 }
 

@@ -26,7 +26,7 @@ export function drawFarPartsOfKnight(surface: Surface, dress: KnightDress, rider
 }
 
 /** All but the near arm and the held things. */
-export function drawKnightInSaddle(
+export function drawMountedKnightWithoutNearArm(
   surface: Surface,
   dress: KnightDress,
   rider: RiderScene,

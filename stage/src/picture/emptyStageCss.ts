@@ -2,7 +2,7 @@
 
 import { blendColours, parseHex, type Rgb } from '../setting/colour.ts'
 import { BARRIER_FOOT_M, BARRIER_TOP_M } from '../setting/drawPlankBarrier.ts'
-import { emptyStageGroundDays, emptyStageSuns } from '../setting/emptyStage.ts'
+import { emptyStageGroundDays, emptyStageLightsBySunHeight } from '../setting/emptyStage.ts'
 import { type SceneryColours, sceneryColoursAtSunHeight } from '../setting/sceneryColours.ts'
 import { HORIZON_Y_M } from '../setting/sky.ts'
 import { GROUND_MARGIN_SHARE, MAX_GROUND_MARGIN_M, MIN_VISIBLE_HEIGHT_M, MIN_VISIBLE_WIDTH_M } from './pictureFrame.ts'
@@ -14,7 +14,9 @@ type Themed = (paint: (light: SceneryColours) => string) => string
  * @param selector of the element; its `data-light` and `data-ground` are those of an `EmptyStage`.
  */
 export function emptyStageCss(selector: string): string {
-  const colours = emptyStageSuns.flatMap(({ sun }, light) => rulesOf(`${selector}[data-light="${light}"]`, sun))
+  const colours = emptyStageLightsBySunHeight.flatMap(({ sun }, light) =>
+    rulesOf(`${selector}[data-light="${light}"]`, sun),
+  )
   return [`${selector}::before { ${BANDS} }`, ...colours].join('\n')
 }
 

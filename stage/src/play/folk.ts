@@ -5,7 +5,7 @@ import { smoothstep } from '../shapes/shares.ts'
 import { RIDE_TO_POST_M, STANDS_HALT_FROM_MIDDLE_M } from './horseProgress.ts'
 import { sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowTaken, hasAnyKnightFallen, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
-import { fallStartAndEndX, heldHorseX, msSeated } from './remount.ts'
+import { fallenRidersHorseX, fallStartAndEndX, msSeated } from './remount.ts'
 import { sceneMsSinceLanding } from './riders.ts'
 
 /** Metres a second. */
@@ -171,7 +171,7 @@ function squires(script: PassScript, riders: BySide<RiderScene>, now: number): r
       })
     }
     const { to } = fallStartAndEndX(script, side)
-    const bridle = heldHorseX(script, side) + way * BRIDLE
+    const bridle = fallenRidersHorseX(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
         squire(walk(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),

@@ -13,7 +13,7 @@ import {
   slowMotionRate,
 } from './meeting.ts'
 import { findBlowTaken, msSinceEvent, type PassScript } from './passScript.ts'
-import { heldHorseX, mountProgress, msSeated } from './remount.ts'
+import { fallenRidersHorseX, mountProgress, msSeated } from './remount.ts'
 import { runMotionAt } from './runSegments.ts'
 
 /** A horse's place and motion. */
@@ -116,7 +116,9 @@ function afterMeeting(script: PassScript, side: Side, worldMs: number): HorsePro
     return { x: facing * (on.run - RIDERS_POST_M), facing, course: 'pass', run: on.run, speed: on.speed }
   if (on.sinceTurnS < HORSE_TURN_S) return { ...turning(on.sinceTurnS / HORSE_TURN_S, facing), x: turn }
   const returning = on.sinceTurnS - HORSE_TURN_S
-  const x = findBlowTaken(script, side)?.dismounted ? heldHorseX(script, side) : -facing * STANDS_HALT_FROM_MIDDLE_M
+  const x = findBlowTaken(script, side)?.dismounted
+    ? fallenRidersHorseX(script, side)
+    : -facing * STANDS_HALT_FROM_MIDDLE_M
   if (returning < HORSE_RETURN_S)
     return { ...ease(returning, HORSE_RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
   if (on.sinceTurnS < FACING_AGAIN_AFTER_S) return { ...turning((returning - HORSE_RETURN_S) / HORSE_TURN_S, back), x }

@@ -33,7 +33,7 @@ export function fallStartAndEndX(script: PassScript, side: Side): { readonly fro
 }
 
 /** The place of a fallen rider's held horse. */
-export function heldHorseX(script: PassScript, side: Side): number {
+export function fallenRidersHorseX(script: PassScript, side: Side): number {
   return fallStartAndEndX(script, side).to + sideDirection(side) * HELD
 }
 

@@ -14,8 +14,8 @@ import { computeHorseProgress, type HorseProgress, RIDE_TO_POST_S } from './hors
 import { sceneMsSinceBlow, sceneMsSinceMeeting } from './meeting.ts'
 import { findBlowDealt, findBlowTaken, msSinceAnyEvent, msSinceEvent, type PassScript } from './passScript.ts'
 import {
+  fallenRidersHorseX,
   fallStartAndEndX,
-  heldHorseX,
   mountProgress,
   msSeated,
   msSinceRising,
@@ -189,7 +189,7 @@ function seatOf(script: PassScript, side: Side, going: HorseProgress, now: numbe
 function onFoot(script: PassScript, side: Side, now: number, leaves: ReturnType<typeof findRiderExit>): RiderPosture {
   const [way, gone] = [sideDirection(side), walkToHorseProgress(script, now)]
   const { to } = fallStartAndEndX(script, side)
-  const x = interpolateValue(to, heldHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)
+  const x = interpolateValue(to, fallenRidersHorseX(script, side) - way * RIDER_BEHIND_HORSE_M, gone)
   return {
     kind: 'standing',
     x: x + (leaves?.distance ?? 0),

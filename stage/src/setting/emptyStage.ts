@@ -3,7 +3,7 @@
 import { foliageSeasonOfDay, sunHeightDegrees } from './sun.ts'
 
 /** Representative suns in degrees over the horizon, and the height from which each applies. */
-export const emptyStageSuns = [
+export const emptyStageLightsBySunHeight = [
   { from: -90, sun: -14 },
   { from: -9.5, sun: -7 },
   { from: -5, sun: -3.5 },
@@ -26,7 +26,7 @@ export interface EmptyStage {
 export function emptyStageAt(hour: number, day: number): EmptyStage {
   const height = sunHeightDegrees(hour, day)
   return {
-    lightIndex: emptyStageSuns.filter(({ from }) => height >= from).length - 1,
+    lightIndex: emptyStageLightsBySunHeight.filter(({ from }) => height >= from).length - 1,
     ground: foliageSeasonOfDay(day) === 'winter' ? 'snow' : 'grass',
   }
 }

@@ -59,7 +59,7 @@ const REFILL_MS = 1_000
 const BLOCK = Buffer.alloc(4 * 1_048_576)
 
 /** A data folder on its own small disk, if the machine permits; its server runs PostgreSQL there. */
-export async function openEmbeddedStore(folder: string): Promise<StormStore> {
+export async function prepareEmbeddedStoreOnSmallDisk(folder: string): Promise<StormStore> {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tiltyard-faults', disk])

@@ -15,7 +15,7 @@ import { RecordingViewer } from './recordingViewer.ts'
 import { listNodesWithoutEvents, listTakeoverNodes, type StormRoles } from './roles.ts'
 import { runLedgerCheck } from './runLedgerCheck.ts'
 import { createStormSlots, giveUsersMoney, type StormSlot, stormSlotTimes } from './slots.ts'
-import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
+import { openSharedStore, prepareEmbeddedStoreOnSmallDisk, type StormStore } from './stores.ts'
 import { StormBettor } from './stormBettor.ts'
 import { openStormBus } from './stormBus.ts'
 import { StormFleet } from './stormFleet.ts'
@@ -67,7 +67,7 @@ const MOST_STRETCHED = 2
 export async function runServerStorm(options: StormOptions): Promise<ServerStormReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
   const store = await (options.store === 'embedded'
-    ? openEmbeddedStore(folder)
+    ? prepareEmbeddedStoreOnSmallDisk(folder)
     : openSharedStore(folder, options.nodes))
   const bus = options.relays > 0 ? await openStormBus(options.nodes + options.relays) : null
   const found: string[] = []

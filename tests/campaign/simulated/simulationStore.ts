@@ -1,6 +1,6 @@
 import { type MatchFact, readingA } from '@tiltyard/engine'
 import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
-import { readKnights } from '../../../server/src/league/leagueStore.ts'
+import { findKnightsUnordered } from '../../../server/src/league/leagueStore.ts'
 import { computeAllMatchFacts } from '../../../server/src/matches/sets/computeAllMatchFacts.ts'
 import { createExhibitionSet } from '../../../server/src/matches/sets/createExhibitionSet.ts'
 import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
@@ -82,7 +82,7 @@ export async function startMatchWithDeadlySettings(
 
 /** Returns the sum of both knights' results: a match with a winner adds two. */
 export async function sumBothKnightsResults(database: Database, { row }: StartedMatch): Promise<number> {
-  const knights = await readKnights(database, [row.knight1.id, row.knight2.id])
+  const knights = await findKnightsUnordered(database, [row.knight1.id, row.knight2.id])
   return knights.reduce((sum, { performanceHistory: { wins, losses, disqualifications } }) => {
     return sum + wins + losses + disqualifications
   }, 0)

@@ -2,7 +2,7 @@ import { joinByRequest } from '../account.ts'
 import { expectAccessible } from '../cleanPage.ts'
 import type { JourneyServer } from '../journeyServer.ts'
 import { startServerWithLongMatchSet } from '../longMatches.ts'
-import { openServerRenderedPage } from '../renderedPage.ts'
+import { reloadUntilServerRendered } from '../renderedPage.ts'
 import { expect, readEventsAt, test, waitForMatchIdsAt } from '../visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -25,7 +25,7 @@ test('relays render the league’s pages, and live pages continue', async ({ pag
     ['/watch', 'THE TILT YARD'],
     [`/attend/${lion}/Lion`, 'LION LIST'],
   ] as const) {
-    await openServerRenderedPage(page, `${yard.url}${path}?lang=en`)
+    await reloadUntilServerRendered(page, `${yard.url}${path}?lang=en`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
     await expectAccessible(page, path)

@@ -6,7 +6,7 @@ import { numberSeparators } from './numerals.ts'
 export const localeParameter: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
 
 /** Returns the address of a file, feed or picture in the page's language. @param path without a query. */
-export function localizedUrl(path: string): string {
+export function withLanguageParameter(path: string): string {
   return locale === defaultLocale ? path : `${path}?lang=${locale}`
 }
 

@@ -1,7 +1,7 @@
 import { lastPassOf } from '../../rules/rules.ts'
 import { type AttackChain, getAttackChain } from '../attackChain.ts'
-import type { BodyWoundProbabilities } from '../body.ts'
-import { advanceAttackDistributionByPass, type PassOutcomeProbabilities } from '../passStep.ts'
+import type { WoundProbabilitiesByPlace } from '../body.ts'
+import { type AttackPassOutcomeProbabilities, advanceAttackDistributionByPass } from '../passStep.ts'
 import {
   createNegligibleLimits,
   createPassWorkspace,
@@ -22,7 +22,7 @@ import {
   sumAttackDistribution,
   type TotalsByAttackState,
 } from './attackDistribution.ts'
-import type { AttackStart, AttackState } from './attackStart.ts'
+import type { AttackState, RemainingAttackStart } from './remainingAttackStart.ts'
 
 /**
  * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
@@ -54,7 +54,7 @@ const FAINTER_LEVEL = 4
 
 export function computeAttackRun(
   attack: AttackModel,
-  start: AttackStart,
+  start: RemainingAttackStart,
   { rideOnShares = [], negligibleProbability = FAINT }: AttackRunOptions = {},
 ): AttackRun {
   const { passes: regular } = attack.rules
@@ -76,7 +76,7 @@ export function computeAttackRun(
 
 /** Prepends a pass in progress to a run; its remaining gain is unknown. */
 export function prependPassInProgress(
-  passInProgress: PassOutcomeProbabilities,
+  passInProgress: AttackPassOutcomeProbabilities,
   { firstPass, totals, passes }: AttackRun,
 ): AttackRun {
   const column = { probabilities: passInProgress, points: totals, gain: 0 }
@@ -94,7 +94,7 @@ class Walk {
   private readonly faint: NegligibleLimits
   private levels: SuddenDeathStepper | null = null
 
-  constructor(attack: AttackModel, { pass, states }: AttackStart, faint: number) {
+  constructor(attack: AttackModel, { pass, states }: RemainingAttackStart, faint: number) {
     this.faint = createNegligibleLimits(faint)
     const { rules, lance } = attack
     const passesLeft = Math.max(0, lastPassOf(rules) + 1 - pass)
@@ -144,7 +144,7 @@ class Walk {
   }
 
   /** Rides one pass with all states. */
-  step(stays: number): PassOutcomeProbabilities {
+  step(stays: number): AttackPassOutcomeProbabilities {
     this.room.blowProbabilities.beginPass(this.bodies.values, this.field.masses, this.faint.state)
     const probabilities = advanceAttackDistributionByPass(this.room, this.field, this.spare, stays, this.faint)
     this.moveBodies()
@@ -175,7 +175,7 @@ class Walk {
   }
 
   /** Writes the starting states into the field. Returns the body by stratum. */
-  private enter(standings: readonly AttackState[]): BodyWoundProbabilities[] {
+  private enter(standings: readonly AttackState[]): WoundProbabilitiesByPlace[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field
     const grouped: AttackState[][] = Array.from({ length: strata }, () => [])

@@ -1,10 +1,10 @@
 import type { AttackModel } from '../attack/attack.ts'
 import {
   addBodyTimesProbability,
-  type BodyWoundProbabilities,
   computeBodyAfterBlowAndHealing,
   computeHealedBody,
   createUnwoundedBody,
+  type WoundProbabilitiesByPlace,
 } from '../body.ts'
 
 /** The accepted probability of more wounds than are counted: by pass, and at the start. */
@@ -12,7 +12,7 @@ const OVERFLOW = 2e-3
 const OVERFLOW_AT_FIRST = 1e-4
 
 /** Finds how many wounds to distinguish in the next passes. */
-export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWoundProbabilities, passes: number): number {
+export function maxWoundsToDistinguish(attack: AttackModel, start: WoundProbabilitiesByPlace, passes: number): number {
   const { lance, healing } = attack
   const places = start.length / 4
   const body = start.slice()
@@ -34,7 +34,7 @@ export function maxWoundsToDistinguish(attack: AttackModel, start: BodyWoundProb
 }
 
 /** The least number that is exceeded with less than the given probability. @param probabilities overwritten. */
-function enough(body: BodyWoundProbabilities, overflow: number, probabilities: Float64Array): number {
+function enough(body: WoundProbabilitiesByPlace, overflow: number, probabilities: Float64Array): number {
   const places = probabilities.length - 1
   probabilities.fill(0)
   probabilities[0] = 1
@@ -55,9 +55,9 @@ function enough(body: BodyWoundProbabilities, overflow: number, probabilities: F
 
 /** The weighted mean of bodies. */
 export function averageBodies(
-  cases: readonly { readonly probability: number; readonly struckBody: BodyWoundProbabilities }[],
+  cases: readonly { readonly probability: number; readonly struckBody: WoundProbabilitiesByPlace }[],
   places: number,
-): BodyWoundProbabilities {
+): WoundProbabilitiesByPlace {
   const sum = cases.reduce((total, { probability }) => total + probability, 0)
   if (sum === 0) return createUnwoundedBody(places)
   const mean = new Float64Array(places * 4)

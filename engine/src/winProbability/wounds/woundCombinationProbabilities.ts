@@ -1,9 +1,12 @@
-import type { BodyWoundProbabilities } from '../body.ts'
+import type { WoundProbabilitiesByPlace } from '../body.ts'
 import { borrowFloatZeros, returnFloatZeros } from '../zeroArrayPool.ts'
 import type { WoundCombinations } from './createWoundCombinations.ts'
 
 /** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
-export function woundCombinationProbabilities(counts: WoundCombinations, body: BodyWoundProbabilities): Float64Array {
+export function woundCombinationProbabilities(
+  counts: WoundCombinations,
+  body: WoundProbabilitiesByPlace,
+): Float64Array {
   return countInto(new Float64Array(counts.size), counts.size, counts, body, 0, body.length, -1)
 }
 

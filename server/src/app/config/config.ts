@@ -13,7 +13,7 @@ import {
   smtpSettingFormat,
 } from '../../platform/mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
-import { databaseUrlFormat, isDatabaseUrl, toDriverDatabaseUrl } from './databaseUrl.ts'
+import { databaseUrlFormat, isDatabaseUrl, withSslModeVerifyFull } from './databaseUrl.ts'
 import { historySettingFormat, parseHistoryWeeks } from './historySetting.ts'
 import { pushContact } from './pushContact.ts'
 import { parseTracingSettings, type TracingSettings } from './tracingSettings.ts'
@@ -200,7 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: Number(settings.PORT),
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
-    databaseUrl: toDriverDatabaseUrl(settings.DATABASE_URL),
+    databaseUrl: withSslModeVerifyFull(settings.DATABASE_URL),
     postgresBin: settings.TILTYARD_POSTGRES_BIN || null,
     role: roleOf(settings.TILTYARD_ROLE),
     cores: coresOf(settings.TILTYARD_CORES) ?? null,

@@ -14,6 +14,6 @@ export function isDatabaseUrl(value: string): boolean {
 }
 
 /** The address as the driver is given it; null for none. Modes that the driver warns of are those that it takes them for. */
-export function toDriverDatabaseUrl(value: string | undefined): string | null {
+export function withSslModeVerifyFull(value: string | undefined): string | null {
   return value ? value.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full') : null
 }

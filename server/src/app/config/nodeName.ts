@@ -9,7 +9,7 @@ const NAME_BYTES = 4
  * The name the steward writes under. An embedded database has one process, so a restarted server takes up
  * its own pen at once; on a shared one every process needs a name of its own.
  */
-export function readOrCreateStewardWriterId(config: Config): string {
+export function getStewardWriterIdForStore(config: Config): string {
   if (config.databaseUrl !== null) return `steward:${newName()}`
   const path = join(resolve(config.dataFolder), 'node-name')
   if (!existsSync(path)) writeFileSync(path, newName())

@@ -8,7 +8,7 @@ import { copyTemplatePostgresCluster } from '../../testing/processes/copyTemplat
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 import { writeSelfSignedCertificate } from '../../testing/services/ownCertificate.ts'
 import { startPgBouncer } from '../../testing/services/pgBouncer.ts'
-import { toDriverDatabaseUrl } from '../config/databaseUrl.ts'
+import { withSslModeVerifyFull } from '../config/databaseUrl.ts'
 import { explainFailedStart } from './explainFailedStart.ts'
 
 let fresh: TestDatabase
@@ -31,7 +31,7 @@ function asked(changes: Partial<Record<'username' | 'password' | 'pathname' | 's
 }
 
 async function refusal(url: string): Promise<string> {
-  const opening = openPostgres(toDriverDatabaseUrl(url) ?? '').then((store) => store.close())
+  const opening = openPostgres(withSslModeVerifyFull(url) ?? '').then((store) => store.close())
   const sentence = await opening.then(
     () => 'it opened',
     (error: unknown) => String(explainFailedStart(error, url)),

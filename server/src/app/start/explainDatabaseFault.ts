@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { toDriverDatabaseUrl } from '../config/databaseUrl.ts'
+import { withSslModeVerifyFull } from '../config/databaseUrl.ts'
 
 /** What is known of a database without its password. */
 interface Database {
@@ -50,7 +50,7 @@ const NO_TLS = /does not support SSL/
  */
 export function explainDatabaseFault(error: Error, url: string): string | null {
   const code = 'code' in error ? String(error.code) : ''
-  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: toDriverDatabaseUrl(url) ?? '' })
+  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: withSslModeVerifyFull(url) ?? '' })
   const known = { at: `${host}:${port}`, name: database, user }
   if (NO_TLS.test(error.message))
     return `PostgreSQL at ${known.at} has no TLS, which sslmode in DATABASE_URL asks for. Set it up there, or leave sslmode out.`

@@ -6,7 +6,7 @@ import type { ChanceComputer } from '../../odds/chanceComputer.ts'
 import { UncalibratableMatchError } from '../../odds/computeMatchCalibration.ts'
 import { fillMissingMatchChances } from '../../odds/matchChances.ts'
 import { finishedMatches, matchChances, seasonAwards, seasonKnights, seasons } from '../../platform/store/schema.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFirstSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { archivedFiguresOnSide, knightIdOnSide } from '../careers/knightMatchResults.ts'
@@ -29,7 +29,7 @@ async function fill(thinker: Pick<ChanceComputer, 'assess'> = { assess }): Promi
 }
 
 test('a season that is over has the awards that its matches earned, with names and jousts', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(5))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(5))
   await fill()
   const rows = await store.database.select().from(finishedMatches)
   const points = new Map<string, number>()
@@ -55,7 +55,7 @@ test('a season that is over has the awards that its matches earned, with names a
 })
 
 test('knights and stables have the awards that they have won', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(2))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(2))
   await end()
   const [award] = await readSeasonAwards(store.database, 1)
   const { knightId, stableId } = award?.winner ?? { knightId: null, stableId: '' }
@@ -66,7 +66,7 @@ test('knights and stables have the awards that they have won', async () => {
 })
 
 test('an abandoned season has none, and one without matches neither', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(1))
   const abandon = { state: 'abandoned', now: NOW } as const
   await store.database.transaction((transaction) => closeSeasonAndOpenNext(transaction, abandon))
   await end()
@@ -77,7 +77,7 @@ test('an abandoned season has none, and one without matches neither', async () =
 })
 
 test('the best newcomer was in no season before', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(5))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(5))
   await store.database.execute(sql`update finished_matches set knight1_id = 'knight_1', winner = 'knight1'`)
   await store.database.execute(sql`insert into finished_matches
     select match_id || copy, ended_at, started_at, day, list, of_schedule, knight1_id, knight2_id, stable1_id, stable2_id,
@@ -93,7 +93,7 @@ test('the best newcomer was in no season before', async () => {
 })
 
 test('chances are computed for the matches that lack them; one that fails is tried once and counts without', async () => {
-  await insertFinishedMatches(store.database, createMatchesOfFinishedSets(1))
+  await insertFinishedMatches(store.database, createMatchesOfFirstSets(1))
   let tries = 0
   const failing: Pick<ChanceComputer, 'assess'> = {
     assess: (match) =>

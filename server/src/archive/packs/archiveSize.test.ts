@@ -4,7 +4,7 @@ import { packedMatches } from '../../platform/store/schema.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
 import { insertCompletedScheduleEntries, readMatchTablesSizeBytes } from '../../testing/league/archiveSize.ts'
 import { createFinishedMatch } from '../../testing/league/createFinishedMatch.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFirstSets.ts'
 import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
 import { MatchPackingJob } from '../matchPackingJob.ts'
@@ -26,7 +26,7 @@ afterAll(() => store.close())
 test('a completed scheduled match takes at most 2,500 bytes of the store, with indexes and its entry', async () => {
   const { database } = store
   const empty = await readMatchTablesSizeBytes(database)
-  const played = createMatchesOfFinishedSets(SETS)
+  const played = createMatchesOfFirstSets(SETS)
   await insertFinishedMatches(database, played)
   const unpacked = (await readMatchTablesSizeBytes(database)) - empty
   const archivist = new MatchPackingJob({ database, clock: new FakeClock(), log: quietLog })

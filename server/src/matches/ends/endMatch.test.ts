@@ -6,7 +6,7 @@ import { abandonSeasonAndBeginNext } from '../../admin/abandonSeasonAndBeginNext
 import { reseedLeague } from '../../admin/reseedLeague.ts'
 import { readChainPage } from '../../archive/chain/resultChain.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { readKnights } from '../../league/leagueStore.ts'
+import { findKnightsUnordered } from '../../league/leagueStore.ts'
 import { readChangeCounts } from '../../platform/store/changeCounts.ts'
 import {
   knights,
@@ -146,7 +146,7 @@ const ways: Readonly<Record<string, Way>> = {
 }
 
 async function ridersOf({ knight1, knight2 }: LiveMatchRow): Promise<Knight[]> {
-  return readKnights(store.database, [knight1.id, knight2.id])
+  return findKnightsUnordered(store.database, [knight1.id, knight2.id])
 }
 
 /** Everything that an end may change. */

@@ -7,12 +7,12 @@ import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
 import { createTestAppDeps } from '../../testing/createTestAppDeps.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { createMatchesOfFinishedSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFinishedSets.ts'
+import { createMatchesOfFirstSets, insertFinishedMatches } from '../../testing/league/createMatchesOfFirstSets.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 
 const DAY = '2025-11-23'
 const SLOTS = 20
-const rides = createMatchesOfFinishedSets(SLOTS)
+const rides = createMatchesOfFirstSets(SLOTS)
 const store = setUpTestStore('once')
 let deps: AppDeps
 let app: FastifyInstance

@@ -5,7 +5,7 @@ import { matchesEndedOnDayCondition } from '../../archive/archiveScan.ts'
 import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches } from '../../platform/store/schema.ts'
-import { readMatchAndEvents } from '../matchStore.ts'
+import { readMatchThenEvents } from '../matchStore.ts'
 
 /** The number of replays per list, about a quarter of an hour in all. */
 const PLAYED = 6
@@ -57,7 +57,7 @@ export class NightReplayPicker {
   }
 
   private async replayed({ matchId, list: listName, startedAt }: WonJoust): Promise<NightReplayJoust> {
-    const found = await readMatchAndEvents(this.database, matchId)
+    const found = await readMatchThenEvents(this.database, matchId)
     return {
       matchId,
       listName,

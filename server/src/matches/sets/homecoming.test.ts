@@ -2,7 +2,7 @@ import { type Injury, type Knight, type MatchState, replay, type Severity, type 
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { readKnights } from '../../league/leagueStore.ts'
+import { findKnightsUnordered } from '../../league/leagueStore.ts'
 import { knights, type LiveMatchRow } from '../../platform/store/schema.ts'
 import { createSeededRandomBytes } from '../../testing/createSeededRandomBytes.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
@@ -55,7 +55,7 @@ async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) =>
 }
 
 async function ridersOf({ knight1, knight2 }: LiveMatchRow): Promise<Knight[]> {
-  const found = await readKnights(store.database, [knight1.id, knight2.id])
+  const found = await findKnightsUnordered(store.database, [knight1.id, knight2.id])
   return [knight1, knight2].flatMap(({ id }) => found.filter((knight) => knight.id === id))
 }
 

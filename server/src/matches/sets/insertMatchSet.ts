@@ -1,5 +1,5 @@
 import { currentRules, type Knight, type Pairing } from '@tiltyard/engine'
-import { readKnights, updateKnight } from '../../league/leagueStore.ts'
+import { findKnightsUnordered, updateKnight } from '../../league/leagueStore.ts'
 import { readOpenSeason } from '../../league/seasons/seasonStore.ts'
 import { createRandomId, type RandomBytes } from '../../platform/runtime/random.ts'
 import { hashMatchSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
@@ -33,7 +33,7 @@ export async function insertMatchSet(
   const isOfTourney = rides.some(({ tourneyJoust = null }) => tourneyJoust !== null)
   const season = isOfTourney ? (await readOpenSeason(transaction)).number : 0
   for (const { pairing, tourneyJoust: joust = null } of rides) {
-    const knights = await readKnights(transaction, [pairing.knight1Id, pairing.knight2Id])
+    const knights = await findKnightsUnordered(transaction, [pairing.knight1Id, pairing.knight2Id])
     hasRevived = (await revive(transaction, knights)) || hasRevived
     matches.push(
       ...(await insertMatch(transaction, {

@@ -1,6 +1,6 @@
 import { currentVersions, type MatchSetup } from '@tiltyard/engine'
 import { readTuning } from '../../league/controls/controlsStore.ts'
-import { readKnights } from '../../league/leagueStore.ts'
+import { findKnightsUnordered } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { toMatchKnight } from './matchEntries.ts'
@@ -13,7 +13,7 @@ export async function setupIfStartedNow(
   database: Database,
   { knight1, knight2 }: Pick<LiveMatchRow, 'knight1' | 'knight2'>,
 ): Promise<MatchSetup | null> {
-  const knights = await readKnights(database, [knight1.id, knight2.id])
+  const knights = await findKnightsUnordered(database, [knight1.id, knight2.id])
   const [one, other] = [knight1, knight2].map(({ id }) => knights.find((knight) => knight.id === id))
   if (!one || !other) return null
   const tuning = await readTuning(database)

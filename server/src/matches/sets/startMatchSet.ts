@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readCareerHistory } from '../../archive/careers/readCareerHistory.ts'
 import { computeStartCommitment } from '../../archive/chain/commitment.ts'
 import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
-import { readKnights, readStables } from '../../league/leagueStore.ts'
+import { findKnightsUnordered, readStables } from '../../league/leagueStore.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 import { hasUnplayedHistory } from '../../schedule/historyWeeks.ts'
@@ -42,7 +42,7 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
   const past = (await hasUnplayedHistory(transaction)) ? null : await readCareerHistory(transaction, pairs)
   const started: LiveMatchRow[] = []
   for (const match of waiting) {
-    const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
+    const knights = await findKnightsUnordered(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
     const odds1 = toKnight1OddsPercent(book.odds(match.knight1.id, match.knight2.id))
     const begins = startedMatchColumns(match, knights, { tuning, odds1, careerHistory: past }, at)

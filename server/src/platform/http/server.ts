@@ -27,7 +27,7 @@ export interface ServerDeps {
 }
 
 /** Creates a server without routes: with its limits, refusals and headers. */
-export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+export async function createServerWithoutRoutes(deps: ServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,

@@ -9,7 +9,7 @@ import { shieldPictureSvg } from './picture.ts'
 import type { PictureTask, RenderedPicture } from './pictureRenderer.ts'
 import { PICTURE_TIMEOUT_MS, PictureThread } from './pictureThread.ts'
 import { renderSvgOrPng } from './renderSvgOrPng.ts'
-import { findMatchMoment } from './shareableMatchMoment.ts'
+import { findMatchStateAfterEvents } from './shareableMatchMoment.ts'
 
 const { setup, entropy } = createSampleMatch(seedFromText('drawn beside'), 3, readingA)
 const events = narrateMatch(setup, entropy)
@@ -17,7 +17,10 @@ const over = { ...sampleView(setup), status: 'completed' as const, ending: 'poin
 const place = { width: 480, height: 160 }
 
 function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: PictureTask, picture: PictureTask] {
-  const moment = findMatchMoment({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
+  const moment = findMatchStateAfterEvents(
+    { match: over, events, storedScore: null },
+    { at, isSpoilerFree, locale: 'fr' },
+  )
   if (!moment) throw new Error('There is no such moment.')
   return [
     { kind: 'still', still: moment.still, place },

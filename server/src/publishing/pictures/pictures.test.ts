@@ -9,7 +9,7 @@ import { matchStillKey, matchStillSvg } from './matchStillContent.ts'
 import { pagePictureSvg, shieldPictureSvg } from './picture.ts'
 import { fontFiles, renderSvgOrPng } from './renderSvgOrPng.ts'
 import {
-  findMatchMoment,
+  findMatchStateAfterEvents,
   momentPictureKey,
   type NarratedMatch,
   type ShareableMatchMoment,
@@ -26,7 +26,7 @@ const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
 const latest: ShareableMomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
 function moment(wish: Partial<ShareableMomentRequest>, narrated: NarratedMatch = over): ShareableMatchMoment {
-  const found = findMatchMoment(narrated, { ...latest, ...wish })
+  const found = findMatchStateAfterEvents(narrated, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found
 }
@@ -50,7 +50,7 @@ const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFam
 describe('a moment', () => {
   test('has the score, the words and the pass after its events, for every one of them', () => {
     for (const [index, { description }] of events.entries()) {
-      const until = findMatchMoment(
+      const until = findMatchStateAfterEvents(
         { ...over, match: { ...view, status: 'active' }, events: events.slice(0, index + 1) },
         latest,
       )
@@ -63,8 +63,8 @@ describe('a moment', () => {
   })
 
   test('that has not come is null', () => {
-    expect(findMatchMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
-    expect(findMatchMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
+    expect(findMatchStateAfterEvents(over, { ...latest, at: events.length + 1 })).toBeNull()
+    expect(findMatchStateAfterEvents({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
   })
 
   test('without spoilers has the riders, and nothing of the match', () => {

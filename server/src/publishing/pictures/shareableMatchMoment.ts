@@ -51,7 +51,7 @@ export interface NarratedMatch {
 }
 
 /** The state at a moment, without later facts; null where the match has not come so far. */
-export function findMatchMoment(
+export function findMatchStateAfterEvents(
   narrated: NarratedMatch,
   { at, isSpoilerFree, locale }: ShareableMomentRequest,
 ): ShareableMatchMoment | null {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { setWithinLimit } from '../../platform/runtime/setWithinLimit.ts'
 import type { Database } from '../../platform/store/database.ts'
 import {
-  findMatchMoment,
+  findMatchStateAfterEvents,
   type NarratedMatch,
   type ShareableMatchMoment,
   type ShareableMomentRequest,
@@ -34,7 +34,7 @@ export class ShareableMomentReader {
     const known = this.remembered.get(key)
     if (known) return known
     const narrated = await this.narratedMatch(matchId, request.locale)
-    const moment = findMatchMoment(narrated, request)
+    const moment = findMatchStateAfterEvents(narrated, request)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(request.at) })
     if (narrated.match.status === 'completed') setWithinLimit(this.remembered, key, moment, MAX_REMEMBERED)
     return moment

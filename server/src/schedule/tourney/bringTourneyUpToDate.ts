@@ -9,7 +9,7 @@ import {
 } from '@tiltyard/engine'
 import { and, eq, exists, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
 import { lockControls } from '../../league/controls/controlsStore.ts'
-import { readBannedKnights, readKnights } from '../../league/leagueStore.ts'
+import { findKnightsUnordered, readBannedKnights } from '../../league/leagueStore.ts'
 import { readTourney } from '../../league/seasons/seasonStore.ts'
 import { nextSlotAfter, sundayThatBeginsWeek } from '../../league/time/helsinki.ts'
 import { incrementChangeCounts } from '../../platform/store/changeCounts.ts'
@@ -139,7 +139,7 @@ async function withdrawKnights(
   const riding = new Set(running.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))
   const waiting = bracket.entrants.filter(({ isOut, knightId }) => !isOut && !riding.has(knightId))
   const ids = waiting.map(({ knightId }) => knightId)
-  const there = new Set((await readKnights(transaction, ids)).map(({ id }) => id))
+  const there = new Set((await findKnightsUnordered(transaction, ids)).map(({ id }) => id))
   const banned = await readBannedKnights(transaction)
   return ids.filter((id) => !there.has(id) || banned.has(id)).reduce(withdrawFromTourney, bracket)
 }

@@ -26,7 +26,7 @@ import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.t
 import type { MatchRowWithEvents } from '../../archive/packs/matchPack.ts'
 import { readPackedMatches } from '../../archive/packs/packStore.ts'
 import { setControls } from '../../league/controls/controlsStore.ts'
-import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
+import { findKnightsUnordered, readAllKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
 import { narrateEvents } from '../../matches/writing/narrateEvents.ts'
 import { createPassSeedSource, nodeProofHashFunctions } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
@@ -44,7 +44,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { computeRecordsFromArchive } from '../../testing/league/computeRecordsFromArchive.ts'
 import { setUpTestStore } from '../../testing/processes/testStore.ts'
 import { quietLog } from '../../testing/quietLog.ts'
-import { HistorySimulator, type HistoryStepResult, planPastWeeks } from './historySimulator.ts'
+import { HistorySimulator, type PastWeeksStepResult, planPastWeeks } from './historySimulator.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
 const NOW = Date.parse('2026-11-23T06:15:00Z')
@@ -65,8 +65,8 @@ async function begin(weeks: number): Promise<void> {
 const rider = (name: string, random = createSeededRandomBytes(name), database: Database = store.database) =>
   new HistorySimulator({ database, clock, log: quietLog, random })
 
-async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<HistoryStepResult> {
-  let last: HistoryStepResult = 'goes-on'
+async function steps(by: HistorySimulator, most = Number.POSITIVE_INFINITY): Promise<PastWeeksStepResult> {
+  let last: PastWeeksStepResult = 'goes-on'
   for (let done = 0; done < most && last === 'goes-on'; done++) last = await by.step()
   return last
 }
@@ -178,7 +178,7 @@ describe('while the past is played', () => {
     await steps(rider('first'), 1)
     clock.advance(LOST_AFTER_MS)
     const [sunday] = (await readHistoryWeekDays(store.database, '2026-11-15')) ?? []
-    const [one] = await readKnights(store.database, [sunday?.matches[0]?.knight1Id ?? ''])
+    const [one] = await findKnightsUnordered(store.database, [sunday?.matches[0]?.knight1Id ?? ''])
     if (one === undefined) throw new Error('Nobody rides in the first slot.')
     const personalStats = { ...one.personalStats, riding: one.personalStats.riding === 5 ? 1 : 5 }
     const edit = () => updateKnight(store.database, one.id, { personalStats })

@@ -20,9 +20,9 @@ import type { Database } from '../../platform/store/database.ts'
 import { isStoreUnreachable } from '../../platform/store/isStoreUnreachable.ts'
 import { drawPastWeekSchedule } from '../../schedule/changeSchedules.ts'
 import {
-  addUnplayedHistoryWeeks,
   changeUnplayedHistoryWeek,
   hasUnplayedHistory,
+  queuePastWeeksToSimulate,
   readFirstUnplayedWeek,
   readHistoryWeekDays,
   removePlayedHistoryWeek,
@@ -50,7 +50,7 @@ const MAX_FAILURES = 5
 const SEED_BYTES = 16
 
 /** The result of a step. */
-export type HistoryStepResult = 'ridden' | 'goes-on' | 'rides-elsewhere'
+export type PastWeeksStepResult = 'ridden' | 'goes-on' | 'rides-elsewhere'
 
 /** The league has changed since the slots were played, or another process plays its past. */
 class ChangedMeanwhile extends Error {}
@@ -69,7 +69,7 @@ type DrawnWeek = UnplayedHistoryWeek & { readonly scheduleId: string }
 /** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function planPastWeeks(database: Database, now: number, weeks: number): Promise<void> {
   const present = sundayThatBeginsWeek(nextSlotAfter(now).getTime())
-  await addUnplayedHistoryWeeks(
+  await queuePastWeeksToSimulate(
     database,
     Array.from({ length: weeks }, (_, week) => dateWeeksBefore(present, week + 1)),
   )
@@ -110,7 +110,7 @@ export class HistorySimulator {
   }
 
   /** Plays the next few slots, all or none of them. @throws the store's errors. */
-  async step(): Promise<HistoryStepResult> {
+  async step(): Promise<PastWeeksStepResult> {
     const week = await readFirstUnplayedWeek(this.deps.database)
     if (week === null) return 'ridden'
     if (this.isElsewhere(week)) return 'rides-elsewhere'

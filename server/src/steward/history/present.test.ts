@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
 import { MatchPackingJob } from '../../archive/matchPackingJob.ts'
 import { readFinishedMatches } from '../../archive/readFinishedMatches.ts'
-import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
+import { findKnightsUnordered, readAllKnights } from '../../league/leagueStore.ts'
 import { endHistoryAndRecordDeferredMatches } from '../../matches/ends/endHistoryAndRecordDeferredMatches.ts'
 import { readLiveOrPackedMatch } from '../../matches/matchStore.ts'
 import { computeAllMatchFacts } from '../../matches/sets/computeAllMatchFacts.ts'
@@ -62,7 +62,7 @@ test('present ends are recorded after the past, in the order of the ends', async
   await ridePart()
   const length = await chainLength()
   const [decided, stopped] = await endedMeanwhile()
-  const before = await readKnights(store.database, [decided.knight1.id])
+  const before = await findKnightsUnordered(store.database, [decided.knight1.id])
   await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
   const links = await readChainPage(store.database, { after: length, limit: 10 })
   expect(links.map(({ matchId }) => matchId)).toEqual(
@@ -71,7 +71,7 @@ test('present ends are recorded after the past, in the order of the ends', async
   expect((await readFinishedMatches(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
     links.map(({ matchId }) => matchId),
   )
-  const [after] = await readKnights(store.database, [decided.knight1.id])
+  const [after] = await findKnightsUnordered(store.database, [decided.knight1.id])
   const jousts = (knight: Knight | undefined) => knight && totalMatches(knight.performanceHistory)
   expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
   const [life] = await store.database.select().from(knightCareers).where(eq(knightCareers.knightId, decided.knight1.id))
@@ -103,7 +103,7 @@ test('the past leaves no present rider dead', async () => {
   const id = matches[0]?.knight1.id ?? ''
   await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
   await store.database.transaction((transaction) => endHistoryAndRecordDeferredMatches(transaction))
-  expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
+  expect((await findKnightsUnordered(store.database, [id]))[0]?.status).toBe('alive')
 })
 
 /** Two present matches: the first has ended, the second was stopped. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { callServer } from '../../api/callServer.ts'
 import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
 import { useServerQuery } from '../../api/queries/useServerQuery.ts'
-import { localizedUrl } from '../../language/localizedUrls.ts'
+import { withLanguageParameter } from '../../language/localizedUrls.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
@@ -71,7 +71,7 @@ interface ShownProps {
 }
 
 function Shown({ path, onMessage, onRenew }: ShownProps) {
-  const address = `${location.origin}${localizedUrl(path)}`
+  const address = `${location.origin}${withLanguageParameter(path)}`
   const copy = (): void => {
     copied(address).then(
       () => onMessage(t`Link copied.`),

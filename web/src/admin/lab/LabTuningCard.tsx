@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
-import { tuningSettingText } from '../tuning/tuningSettingText.ts'
+import { formatTuningSettingForDisplay } from '../tuning/formatTuningSettingForDisplay.ts'
 import { LabSettingField } from './LabSettingField.tsx'
 import styles from './LabTab.module.css'
 import { startLabTuning, tuningSettingGroups, withEditedSetting, withInvalidSetting } from './labTuning.ts'
@@ -101,8 +101,8 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
           {changes.map(({ path, from, to }) => (
             <tr key={path}>
               <th scope="row">{tuningSettingName(path)}</th>
-              <td>{tuningSettingText(from)}</td>
-              <td>{tuningSettingText(to)}</td>
+              <td>{formatTuningSettingForDisplay(from)}</td>
+              <td>{formatTuningSettingForDisplay(to)}</td>
               <td>
                 <AdminButtonRow>
                   <Button isQuiet isSmall onClick={() => onPutBack(path, from)}>

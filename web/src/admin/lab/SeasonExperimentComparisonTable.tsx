@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SeasonExperimentView } from '@tiltyard/contract'
 import { readTuningSetting, tuningSettings } from '@tiltyard/engine'
 import { tuningSettingName } from '../../league/settings/settingNames.ts'
-import { tuningSettingText } from '../tuning/tuningSettingText.ts'
+import { formatTuningSettingForDisplay } from '../tuning/formatTuningSettingForDisplay.ts'
 import styles from './LabTab.module.css'
 import { SeasonFigureTable } from './SeasonFigureTable.tsx'
 import { SimulatedSeasonTables } from './SimulatedSeasonTables.tsx'
@@ -42,7 +42,7 @@ function Tunings({ experiments }: { readonly experiments: readonly SeasonExperim
           <tr key={path}>
             <th scope="row">{tuningSettingName(path)}</th>
             {numbers(path).map((number, at) => (
-              <td key={experiments[at]?.id}>{number !== undefined && tuningSettingText(number)}</td>
+              <td key={experiments[at]?.id}>{number !== undefined && formatTuningSettingForDisplay(number)}</td>
             ))}
           </tr>
         ))}

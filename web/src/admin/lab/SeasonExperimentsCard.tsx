@@ -12,8 +12,8 @@ import { LoadingPlaceholder } from '../../ui/page/ContentNotice.tsx'
 import { LoadFailure, RefreshFailure } from '../../ui/page/LoadFailure.tsx'
 import { ActionOutcomeLine } from '../actions/ActionOutcomeLine.tsx'
 import { AdminButtonRow, AdminCard } from '../actions/AdminCard.tsx'
+import { formatTuningSettingForDisplay } from '../tuning/formatTuningSettingForDisplay.ts'
 import { TuningDifferences } from '../tuning/TuningDifferences.tsx'
-import { tuningSettingText } from '../tuning/tuningSettingText.ts'
 import { seasonFigureFullName, seasonFigureText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import { SeasonExperimentComparisonTable } from './SeasonExperimentComparisonTable.tsx'
@@ -110,9 +110,9 @@ function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowP
 function solvedText(solved: NonNullable<SeasonExperimentView['asked']['solved']>): string {
   const [name, wanted] = [seasonFigureFullName(solved.figure), seasonFigureText(solved.figure, solved.target)]
   const [value, from, to] = [
-    tuningSettingText(solved.value),
-    tuningSettingText(solved.from),
-    tuningSettingText(solved.to),
+    formatTuningSettingForDisplay(solved.value),
+    formatTuningSettingForDisplay(solved.from),
+    formatTuningSettingForDisplay(solved.to),
   ]
   return t`; looked for ${name} ${wanted}: ${value} (${from} to ${to})`
 }

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Table } from '../../ui/tables/Table.tsx'
 import { AdminButtonRow } from '../actions/AdminCard.tsx'
-import { tuningSettingText } from '../tuning/tuningSettingText.ts'
+import { formatTuningSettingForDisplay } from '../tuning/formatTuningSettingForDisplay.ts'
 import { seasonFigureFullName, seasonFigureText, standardErrorText } from './figureWords.ts'
 import styles from './LabTab.module.css'
 import type { TuningSearchOutcome } from './labTuning.ts'
@@ -61,9 +61,9 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
     seasonFigureText(figure, question.target),
   ]
   const [number, from, to] = [
-    tuningSettingText(value),
-    tuningSettingText(solution.from),
-    tuningSettingText(solution.to),
+    formatTuningSettingForDisplay(value),
+    formatTuningSettingForDisplay(solution.from),
+    formatTuningSettingForDisplay(solution.to),
   ]
   const isOff = !isDifferenceWithinChance({ mean: rounded.mean - question.target, error: rounded.error })
   return (
@@ -90,7 +90,7 @@ function Found({ search, solution }: { readonly search: TuningSearch; readonly s
 /** Describes the result of the nearest value that the settings allow. @param isOff whether it misses the target. */
 function roundedText(figure: SeasonFigure, { value, mean, error }: TriedSettingValue, isOff: boolean): string {
   const [number, found, sureness] = [
-    tuningSettingText(value),
+    formatTuningSettingForDisplay(value),
     seasonFigureText(figure, mean),
     standardErrorText(figure, error),
   ]
@@ -102,7 +102,7 @@ function roundedText(figure: SeasonFigure, { value, mean, error }: TriedSettingV
 function passedText(others: FoundSolution['others']): string {
   const where = others
     .map((other) => {
-      const [low, high] = [tuningSettingText(other.from), tuningSettingText(other.to)]
+      const [low, high] = [formatTuningSettingForDisplay(other.from), formatTuningSettingForDisplay(other.to)]
       return t`between ${low} and ${high}`
     })
     .reduce((first, second) => t`${first} and ${second}`)
@@ -119,9 +119,9 @@ function OutOfReach({ search, solution }: { readonly search: TuningSearch; reado
     seasonFigureFullName(figure),
     seasonFigureText(figure, question.target),
   ]
-  const [low, high] = [tuningSettingText(question.low), tuningSettingText(question.high)]
+  const [low, high] = [formatTuningSettingForDisplay(question.low), formatTuningSettingForDisplay(question.high)]
   const [lowest, highest] = [seasonFigureText(figure, least.mean), seasonFigureText(figure, most.mean)]
-  const [lowestAt, highestAt] = [tuningSettingText(least.value), tuningSettingText(most.value)]
+  const [lowestAt, highestAt] = [formatTuningSettingForDisplay(least.value), formatTuningSettingForDisplay(most.value)]
   return (
     <p>
       <strong>{t`${wanted} can’t be reached with ${mover} from ${low} to ${high}.`}</strong>{' '}
@@ -158,7 +158,7 @@ function Uses({ search, solution, onUse }: UsesProps) {
 }
 
 function putText(used: number): string {
-  const value = tuningSettingText(used)
+  const value = formatTuningSettingForDisplay(used)
   return t`Use ${value}`
 }
 
@@ -179,7 +179,7 @@ function Soundings({
         <tbody>
           {soundings.map(({ value, mean, error }) => (
             <tr key={value}>
-              <th scope="row">{tuningSettingText(value)}</th>
+              <th scope="row">{formatTuningSettingForDisplay(value)}</th>
               <td>{seasonFigureText(figure, mean)}</td>
               <td>{standardErrorText(figure, error)}</td>
             </tr>

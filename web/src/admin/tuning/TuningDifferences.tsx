@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { tuningSettingName } from '../../league/settings/settingNames.ts'
 import { Table } from '../../ui/tables/Table.tsx'
+import { formatTuningSettingForDisplay } from './formatTuningSettingForDisplay.ts'
 import styles from './TuningDifferences.module.css'
-import { tuningSettingText } from './tuningSettingText.ts'
 
 interface ChangeListProps {
   readonly from: Tuning
@@ -34,8 +34,8 @@ export function TuningChangeTable({ changes, fromName, toName }: ChangeTableProp
         {changes.map(({ path, from, to }) => (
           <tr key={path}>
             <th scope="row">{tuningSettingName(path)}</th>
-            <td>{tuningSettingText(from)}</td>
-            <td>{tuningSettingText(to)}</td>
+            <td>{formatTuningSettingForDisplay(from)}</td>
+            <td>{formatTuningSettingForDisplay(to)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { formatTuningSettingForDisplay } from './formatTuningSettingForDisplay.ts'
 import styles from './TuningSettingSaveState.module.css'
-import { tuningSettingText } from './tuningSettingText.ts'
 import type { TuningSettingOnScreen } from './useTuningSetting.ts'
 
 const words: Readonly<Record<TuningSettingOnScreen['mark'], string>> = {
@@ -36,7 +36,7 @@ export function tuningSettingFailureNote(
 ): ReactNode {
   if (fault !== null) return fault
   if (failure === null) return null
-  const stored = tuningSettingText(setting.stored)
+  const stored = formatTuningSettingForDisplay(setting.stored)
   return (
     <>
       {failure}
@@ -53,6 +53,6 @@ export function tuningSettingFailureNote(
 /** Returns the stored number, to show below an edit that began with another; null if nobody has changed it. */
 export function storedValueNote({ isOvertaken, ...setting }: TuningSettingOnScreen): ReactNode {
   if (!isOvertaken) return null
-  const stored = tuningSettingText(setting.stored)
+  const stored = formatTuningSettingForDisplay(setting.stored)
   return <span className={styles.stored}>{t`Stored is ${stored} now.`}</span>
 }

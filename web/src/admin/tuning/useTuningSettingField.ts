@@ -1,6 +1,6 @@
 import { findTuningSettingFault } from '@tiltyard/engine'
 import { useState } from 'react'
-import { allowedTuningSettingText } from './tuningSettingText.ts'
+import { allowedTuningSettingText } from './formatTuningSettingForDisplay.ts'
 import { useRestorableTuningSetting } from './useRestorableTuningSetting.ts'
 import type { TuningSettingOnScreen } from './useTuningSetting.ts'
 

@@ -6,7 +6,7 @@ import { getChosenVerbosity } from '../../language/verbosity.ts'
 import { useHydratedExternalStore, useIsServerMarkupShown } from '../hydration/renderedAt.ts'
 import { readSsrMatchFeed, readSsrYard } from '../hydration/ssrLive.ts'
 import { loadChunk, waitUntilIdle } from '../loadChunk.ts'
-import { findOldestShownReplyMs, getQueryClient } from '../queries/queryClient.ts'
+import { findOldestSavedReplyShownMs, getQueryClient } from '../queries/queryClient.ts'
 import { readReloadedProtocol } from '../upgrade/readReloadedProtocol.ts'
 import { decideTabUpgrade, type TabUpgrade } from '../upgrade/tabUpgrade.ts'
 import { collectTouchedFields } from '../upgrade/touchedFields.ts'
@@ -120,7 +120,7 @@ export function usePageOutage(): LiveOutage | null {
     (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
     [queries],
   )
-  const since = useHydratedExternalStore(subscribe, () => findOldestShownReplyMs(queries), unheard)
+  const since = useHydratedExternalStore(subscribe, () => findOldestSavedReplyShownMs(queries), unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 

@@ -111,7 +111,7 @@ export function raiseMinimumVersions(query: Query, atLeast: ChangeVersions): voi
 }
 
 /** Finds the time of the oldest shown reply of an earlier visit (ms since 1970); null for none. */
-export function findOldestShownReplyMs(client: QueryClient): number | null {
+export function findOldestSavedReplyShownMs(client: QueryClient): number | null {
   const old = client
     .getQueryCache()
     .findAll({ type: 'active' })

@@ -7,7 +7,7 @@ import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { formatFixed } from '../../language/formatFixed.ts'
-import { localizedUrl } from '../../language/localizedUrls.ts'
+import { withLanguageParameter } from '../../language/localizedUrls.ts'
 import { formatNumber } from '../../language/numbers.ts'
 import { SeenTotals, useCountsSeenOnly } from '../../spoilers/SeenTotals.tsx'
 import { useSeenStandings } from '../../spoilers/useSeenLeague.ts'
@@ -134,7 +134,7 @@ function Knights({ stable, knights }: { readonly stable: StableView; readonly kn
 }
 
 function Footer({ stable }: { readonly stable: StableView }) {
-  const calendar = localizedUrl(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
+  const calendar = withLanguageParameter(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
   return (
     <footer className={styles.footer}>
       <p>

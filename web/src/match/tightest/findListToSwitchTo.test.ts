@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type AutoFollowedMatch,
+  findHighestLeverageList,
   findListToSwitchTo,
-  findTightestList,
   MIN_LEVERAGE_GAP_TO_SWITCH,
   STAY_AT_END_BEFORE_LIST_SWITCH_MS,
 } from './findListToSwitchTo.ts'
@@ -31,23 +31,23 @@ const anyFollowed: fc.Arbitrary<AutoFollowedMatch> = fc.record({
 
 describe('the tightest joust', () => {
   test('has the pass with the highest leverage', () => {
-    expect(findTightestList([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
+    expect(findHighestLeverageList([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
   })
 
   test('has the closest chances among equal ones, and then comes first in the yard', () => {
-    expect(findTightestList([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
-    expect(findTightestList([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
+    expect(findHighestLeverageList([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
+    expect(findHighestLeverageList([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
   })
 
   test('may have no leverage yet; without live jousts there is none', () => {
-    expect(findTightestList([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
-    expect(findTightestList([])).toBeNull()
+    expect(findHighestLeverageList([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
+    expect(findHighestLeverageList([])).toBeNull()
   })
 
   test('is never less tight than another', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
-        const tightest = findTightestList(lists)
+        const tightest = findHighestLeverageList(lists)
         expect(tightest?.leverage).toBe(lists.length === 0 ? undefined : Math.max(...lists.map((l) => l.leverage ?? 0)))
       }),
     )

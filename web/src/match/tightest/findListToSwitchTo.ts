@@ -31,7 +31,7 @@ export function stayBeforeListSwitchMs(phase: AutoFollowedMatch['phase']): numbe
 export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: AutoFollowedMatch): LiveListJoust | null {
   const { matchId, phase, restedMs } = followed
   if (restedMs < stayBeforeListSwitchMs(phase)) return null
-  const tightest = findTightestList(lists)
+  const tightest = findHighestLeverageList(lists)
   if (tightest === null || tightest.matchId === matchId) return null
   if (phase === 'over' || phase === 'missed') return tightest
   const own = lists.find((list) => list.matchId === matchId)
@@ -41,7 +41,7 @@ export function findListToSwitchTo(lists: readonly LiveListJoust[], followed: Au
 /**
  * Finds the list with the highest leverage; of equal ones that with the closest chances, then the first. Null for none.
  */
-export function findTightestList(lists: readonly LiveListJoust[]): LiveListJoust | null {
+export function findHighestLeverageList(lists: readonly LiveListJoust[]): LiveListJoust | null {
   return lists.reduce<LiveListJoust | null>(
     (best, list) => (best === null || isTighter(list, best) ? list : best),
     null,

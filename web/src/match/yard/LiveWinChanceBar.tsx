@@ -1,5 +1,5 @@
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { BigMomentAnnouncement } from '../tightest/BigMomentAnnouncement.tsx'
+import { HighLeveragePassAnnouncement } from '../tightest/HighLeveragePassAnnouncement.tsx'
 import { WinChanceBar } from '../winProbability/WinChanceBar.tsx'
 import styles from './LiveWinChanceBar.module.css'
 
@@ -10,7 +10,7 @@ export function LiveWinChanceBar({ watched }: { readonly watched: WatchedMatch }
     <>
       <WinChanceBar watched={watched} look="compact" />
       <p className={styles.leverage}>
-        <BigMomentAnnouncement shown={watched.shown} />
+        <HighLeveragePassAnnouncement shown={watched.shown} />
       </p>
     </>
   )

@@ -5,7 +5,7 @@ import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import type { PageHistoryState } from '../../ui/page/pageHistoryState.ts'
 import { listTitle } from '../listTitle.ts'
-import { findTightestList } from '../tightest/findListToSwitchTo.ts'
+import { findHighestLeverageList } from '../tightest/findListToSwitchTo.ts'
 import { type LiveListJoust, listLiveJousts } from '../tightest/listLiveJousts.ts'
 import { listPagePath } from '../tightest/listPagePath.ts'
 import styles from './TightestJoustSwitch.module.css'
@@ -22,7 +22,7 @@ export function TightestJoustSwitch({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
-  const find = (): LiveListJoust | null => findTightestList(listLiveJousts(matchIds, feeds, clock.now()))
+  const find = (): LiveListJoust | null => findHighestLeverageList(listLiveJousts(matchIds, feeds, clock.now()))
   const tightest = find()
   if (tightest === null) return null
   const follow = (): void => {

@@ -31,7 +31,7 @@ function isElided({ text }: NamedText): boolean {
 }
 
 /** "de" or "d'" before a name; an h that English does not sound counts as mute, as in d'Hugues. */
-export function nameWithDe(name: NamedText): NamedText {
+export function prefixWithDeOrElidedD(name: NamedText): NamedText {
   return joinText([isElided(name) ? 'd’' : 'de ', name])
 }
 

@@ -9,7 +9,7 @@ import type { NarrationLineContext } from '../../herald/narrationLineContext.ts'
 import type { LinePlaceholder } from '../../herald/narrationLocale.ts'
 import { hurtBodyPart } from './body.ts'
 import { frenchInjuryDescription } from './injuries.ts'
-import { formatFrenchName, nameWithDe, nameWithQue } from './names.ts'
+import { formatFrenchName, nameWithQue, prefixWithDeOrElidedD } from './names.ts'
 import { feminineOrdinalWord, frenchPoints, frenchPointsInWords, frenchTimesInWords, numberWord } from './numbers.ts'
 import { locationWithArticle, locationWithAu, locationWithDe } from './places.ts'
 
@@ -29,13 +29,13 @@ const isWoman = (gender: Gender): boolean => gender === 'female'
 export const placeholders: Readonly<Record<string, LinePlaceholder>> = {
   ...commonPlaceholders,
   /** "de Messire Ivo", "d'Aubrey" */
-  deA: ({ a }) => nameWithDe(a.short),
-  deB: ({ b }) => nameWithDe(b.short),
+  deA: ({ a }) => prefixWithDeOrElidedD(a.short),
+  deB: ({ b }) => prefixWithDeOrElidedD(b.short),
   /** "que Messire Ivo", "qu'Aubrey" */
   queA: ({ a }) => nameWithQue(a.short),
   queB: ({ b }) => nameWithQue(b.short),
-  de1: ({ knight1 }) => nameWithDe(knight1.short),
-  de2: ({ knight2 }) => nameWithDe(knight2.short),
+  de1: ({ knight1 }) => prefixWithDeOrElidedD(knight1.short),
+  de2: ({ knight2 }) => prefixWithDeOrElidedD(knight2.short),
   /** il or elle; lui or elle; le or la; "e" of an agreement */
   Ail: agreed('a', 'elle', 'il'),
   Alui: agreed('a', 'elle', 'lui'),
@@ -122,5 +122,5 @@ function healing({ course, knight1, knight2 }: NarrationLineContext): NamedText 
 }
 
 function horseNews(short: NamedText, severity: Severity | null): NamedText {
-  return joinText(['le cheval ', nameWithDe(short), severity === null ? ' est guéri' : ' va mieux'])
+  return joinText(['le cheval ', prefixWithDeOrElidedD(short), severity === null ? ' est guéri' : ' va mieux'])
 }

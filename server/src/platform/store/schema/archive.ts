@@ -27,7 +27,7 @@ export const isUpsetSql = sql`((winner = 'knight1' and odds1 < 40) or (winner = 
 export const isCloseSql = sql`(ending in ('sudden-death', 'draw') or (ending = 'points' and abs(figures1[1] - figures2[1]) <= 1))`
 
 /** A knight was dismounted. The sixth figure is the falls. */
-export const hasFallSql = sql`(figures1[6] + figures2[6] > 0)`
+export const finishedMatchHasFallSql = sql`(figures1[6] + figures2[6] > 0)`
 
 /**
  * The archive: a row for each match that ended after its start, written in the transaction of its end. Lists, lives and

@@ -4,7 +4,7 @@ import { formatTrimmedNumber } from '../../language/numbers.ts'
 import { tuningSettingLimits } from '../../league/settings/tuningSettingLimits.ts'
 
 /** Formats a setting, at most in hundredths: 8.5 or 8,5. */
-export function tuningSettingText(value: number): string {
+export function formatTuningSettingForDisplay(value: number): string {
   // Adding zero turns negative zero into zero.
   return formatTrimmedNumber(value + 0, 2)
 }
@@ -13,9 +13,9 @@ export function tuningSettingText(value: number): string {
 export function allowedTuningSettingText(path: string): string {
   const limits = tuningSettingLimits(path)
   const [min, max, step] = [
-    tuningSettingText(limits.min),
-    tuningSettingText(limits.max),
-    tuningSettingText(limits.step),
+    formatTuningSettingForDisplay(limits.min),
+    formatTuningSettingForDisplay(limits.max),
+    formatTuningSettingForDisplay(limits.step),
   ]
   const parts = tuningSettingPartsPerUnit(path)
   if (parts === 1) return t`Use a whole number from ${min} to ${max}.`

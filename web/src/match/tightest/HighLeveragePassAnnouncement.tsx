@@ -3,6 +3,6 @@ import { bigMomentText } from './bigMomentText.ts'
 import { findLatestLeverage } from './findLatestLeverage.ts'
 
 /** Announces a pass that can move the chances much. */
-export function BigMomentAnnouncement({ shown }: { readonly shown: readonly MatchEvent[] }) {
+export function HighLeveragePassAnnouncement({ shown }: { readonly shown: readonly MatchEvent[] }) {
   return bigMomentText(findLatestLeverage(shown))
 }

@@ -9,7 +9,7 @@ import { createFinishedMatch } from './createFinishedMatch.ts'
 const LISTS = 4
 
 /** The matches of a season's first sets. */
-export function createMatchesOfFinishedSets(count: number): MatchRowWithEvents[] {
+export function createMatchesOfFirstSets(count: number): MatchRowWithEvents[] {
   return Array.from({ length: count * LISTS }, (_, index) => createFinishedMatch(index))
 }
 

@@ -1,5 +1,5 @@
-import type { BodyWoundProbabilities } from '../body.ts'
-import type { PassOutcomeProbabilities } from '../passStep.ts'
+import type { WoundProbabilitiesByPlace } from '../body.ts'
+import type { AttackPassOutcomeProbabilities } from '../passStep.ts'
 
 /** A state of an attack before a pass, after the leechwork. */
 export interface AttackState {
@@ -8,15 +8,15 @@ export interface AttackState {
   readonly penalties: number
   readonly hasStruckCrest: boolean
   /** The other knight's body; its places are independent. */
-  readonly struckBody: BodyWoundProbabilities
+  readonly struckBody: WoundProbabilitiesByPlace
 }
 
 /** The start of an attack's computation. */
-export interface AttackStart {
+export interface RemainingAttackStart {
   /** The first pass to ride in full. */
   readonly pass: number
   /** The probabilities of a pass in progress; null between two passes. */
-  readonly passInProgress: PassOutcomeProbabilities | null
+  readonly passInProgress: AttackPassOutcomeProbabilities | null
   /** The states before `pass`; probabilities in any scale. A state in doubt has the probability that rides on. */
   readonly states: readonly AttackState[]
   /** The key of `pass` and `standings` among the starts of this attack. */
