@@ -60,7 +60,7 @@ export interface AnsweredBet {
   readonly id: string
   readonly uid: string
   readonly key: string
-  readonly stakeHundredths: number
+  readonly stake: number
 }
 
 export interface MoneyStormReport {
@@ -134,7 +134,7 @@ export class MoneyStorm {
       const isIt = and(eq(bets.uid, answer.uid), eq(bets.key, answer.key))
       const rows = await database.select().from(bets).where(isIt)
       const [row] = rows
-      if (rows.length !== 1 || row?.id !== answer.id || row.stake !== answer.stakeHundredths)
+      if (rows.length !== 1 || row?.id !== answer.id || row.stake !== answer.stake)
         wrong.push(`bet ${answer.id} was answered, and there are ${rows.length} with its key`)
     }
     return wrong
@@ -230,7 +230,7 @@ export class MoneyStorm {
     if (lost) throw lost.reason
   }
 
-  private note({ id, uid, key, stakeHundredths: units }: AnsweredBet): void {
+  private note({ id, uid, key, stake: units }: AnsweredBet): void {
     const answer = { id, uid, key, stake: units * 100 }
     const known = this.answered.get(key)
     if (known && known.id !== id) this.found.push(`key ${key} was answered with ${known.id} and with ${id}`)

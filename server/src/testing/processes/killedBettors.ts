@@ -50,7 +50,7 @@ function answersIn(said: string): AnsweredBet[] {
 export async function listLostBets(urlOrFolder: string, answered: readonly AnsweredBet[]): Promise<string[]> {
   const { database, close } = await openStoreAt(urlOrFolder)
   const found = [...(await auditLedger(database)).faults]
-  for (const { id, uid, key, stakeHundredths: stake } of answered) {
+  for (const { id, uid, key, stake: stake } of answered) {
     const rows = await database
       .select()
       .from(bets)
