@@ -66,6 +66,8 @@ export const testsOf = (filter: string) => ({
   test: {
     // Its own choice leaves one core of two idle.
     maxWorkers: '100%',
+    // Repeated runs transform only what has changed; the cache lies in node_modules.
+    experimental: { fsModuleCache: true },
     tags: [{ name: LONG, description: 'Too long for every run.' }],
     projects: projects.map(({ test, ...rest }) => ({ ...rest, test: { ...test, tagsFilter: [filter] } })),
   },
