@@ -13,7 +13,7 @@ const machine: MachineClocks = { wall: () => Date.now(), steady: () => performan
 /** The normal difference between two readings, in ms. */
 const TOLERANCE_MS = 100
 /** The difference that is worth a log line, in ms. */
-const TOLD_FROM_MS = 2_000
+const LOGGED_FROM_MS = 2_000
 
 /**
  * The store's clock, continued by the machine's steady one between two questions. So all nodes of a store share one
@@ -26,7 +26,7 @@ export class StoreClock implements Clock {
   /** The store's time at the steady clock's beginning. */
   private origin: number
   private shiftMs = 0
-  private toldAheadMs = 0
+  private loggedAheadMs = 0
 
   constructor(log: Log, clocks: MachineClocks = machine, after: Clock['after'] = systemClock.after) {
     this.after = after
@@ -56,18 +56,18 @@ export class StoreClock implements Clock {
     const uncertainMs = (this.clocks.steady() - askedAt) / 2
     const origin = now - (askedAt + uncertainMs)
     if (Math.abs(origin - this.origin) > uncertainMs + TOLERANCE_MS) this.origin = origin
-    this.tell()
+    this.logDifference()
   }
 
-  private tell(): void {
+  private logDifference(): void {
     const { aheadMs } = this
-    const isWorth = Math.abs(aheadMs) > TOLD_FROM_MS
-    if (isWorth && Math.abs(aheadMs - this.toldAheadMs) > TOLD_FROM_MS) {
+    const isLarge = Math.abs(aheadMs) > LOGGED_FROM_MS
+    if (isLarge && Math.abs(aheadMs - this.loggedAheadMs) > LOGGED_FROM_MS) {
       this.log.warn({ aheadMs }, "this machine's clock is not the database's; the database's is followed")
-      this.toldAheadMs = aheadMs
-    } else if (!isWorth && this.toldAheadMs !== 0) {
+      this.loggedAheadMs = aheadMs
+    } else if (!isLarge && this.loggedAheadMs !== 0) {
       this.log.info({ aheadMs }, "this machine's clock is the database's again")
-      this.toldAheadMs = 0
+      this.loggedAheadMs = 0
     }
   }
 }
