@@ -82,17 +82,17 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
   const identity = new IdentityService({ ...deps, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readOrCreateInviteCode(database, random))
   const limits = new RateLimits(settings, { database: isStoreShared ? database : null, key, log })
-  const marks = new KnownDeviceCookies(key, random)
+  const knownDevices = new KnownDeviceCookies(key, random)
   const invites = new InviteStore(deps)
   const codes = new OneTimeCodeService({
     database,
     identity,
     limits,
-    knownDevices: marks,
+    knownDevices,
     random,
     trueClock: deps.trueClock ?? systemClock,
   })
-  const isFactorAsked = settings.secondFactor === 'admins'
+  const isAdminSecondFactorRequired = settings.secondFactor === 'admins'
   const passkeys = new PasskeyService({
     database,
     clock,
@@ -100,42 +100,42 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
     limits,
     codes,
     publicUrl,
-    isAdminSecondFactorRequired: isFactorAsked,
+    isAdminSecondFactorRequired,
   })
-  const links = new PasswordLinkService({
+  const passwordLinks = new PasswordLinkService({
     database,
     clock,
     identity,
     policy,
     random,
-    isAdminSecondFactorRequired: isFactorAsked,
+    isAdminSecondFactorRequired,
   })
   const { mailQueue } = deps
-  const letters = mailQueue && publicUrl !== null ? new AccountMailer({ mailQueue, publicUrl }) : null
-  const mailedLinks = new ForgottenPasswordMailer({
+  const accountMailer = mailQueue && publicUrl !== null ? new AccountMailer({ mailQueue, publicUrl }) : null
+  const forgottenPasswordMailer = new ForgottenPasswordMailer({
     database,
     clock,
     log,
     limits,
-    passwordLinks: links,
+    passwordLinks,
     random,
-    accountMailer: letters,
+    accountMailer,
   })
-  const desk = new AccountService({
-    ...{ ...deps, identity, limits, knownDevices: marks, policy, inviteCode, invites, codes, passkeys },
-    isMailOn: mailedLinks.isOn,
+  const accountService = new AccountService({
+    ...{ ...deps, identity, limits, knownDevices, policy, inviteCode, invites, codes, passkeys },
+    isMailOn: forgottenPasswordMailer.isOn,
   })
-  if (settings.admin) await ensureConfiguredAdmin({ database, identity, desk, clock, log }, settings.admin)
+  if (settings.admin) await ensureConfiguredAdmin({ database, identity, accountService, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readUsersBySession(database, sessionIds, clock.now())
     return new Map([...rows].map(([sessionId, row]) => [sessionId, toUserView(row)]))
   }
-  const members = new UserStreams(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
-  const parts = {
+  const userStreams = new UserStreams(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
+  const ownAccountServices = {
     passwords: new PasswordChangeService({ database, clock, identity, limits, policy }),
-    passwordLinks: links,
-    forgottenPasswordMailer: mailedLinks,
-    accountMailer: letters,
+    passwordLinks,
+    forgottenPasswordMailer,
+    accountMailer,
     invites,
     codes,
     passkeys,
@@ -145,10 +145,10 @@ export async function openAccounts(deps: OpenAccountsDeps, settings: AccountSett
       ...settings,
       leagueId: (await readOrCreateLeagueEpoch(database)).toString(36),
     }),
-    accountService: desk,
+    accountService,
     limits,
-    userStreams: members,
-    ownAccountServices: parts,
+    userStreams,
+    ownAccountServices,
     inviteCode,
   }
 }

@@ -96,7 +96,7 @@ export async function runLeagueServer(config: Config, settings: ServerRunSetting
     ...{ pushAddressRules: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
   const beside = await workBeside({
-    ...{ store, clock, log, isReachable, league, chanceComputer, hub, bus: live.bus, userStreams, stands, config },
+    ...{ store, clock, log, isReachable, league, chanceComputer, hub, bus: publisher, userStreams, stands, config },
     ...{ pushRefusals, onHistoryRidden: () => publishYard(keeper) },
   })
   const unfollow = live.follow(storeStatus)

@@ -13,7 +13,7 @@ export interface ConfiguredAdmin {
 interface Registry {
   readonly database: Database
   readonly identity: IdentityService
-  readonly desk: AccountService
+  readonly accountService: AccountService
   readonly clock: Clock
   readonly log: Log
 }
@@ -26,7 +26,7 @@ export async function ensureConfiguredAdmin(registry: Registry, named: Configure
   if (await raise(registry, named)) return
   try {
     const { session } = await registry.identity.admit(named.email, named.password, undefined)
-    await registry.desk.welcome(session)
+    await registry.accountService.welcome(session)
     await setAdminRole(registry.database, session.userId, true, new Date(registry.clock.now()))
     await registry.identity.end(session)
   } catch (error) {
@@ -37,7 +37,7 @@ export async function ensureConfiguredAdmin(registry: Registry, named: Configure
 
 /** @returns false where the address is free. */
 async function raise(
-  { database, identity, desk, clock, log }: Registry,
+  { database, identity, accountService, clock, log }: Registry,
   { email, password }: ConfiguredAdmin,
 ): Promise<boolean> {
   const known = await identity.find(email)
@@ -45,7 +45,7 @@ async function raise(
   const user = await readUser(database, known.userId)
   if (user?.admin) return true
   if (await identity.isPassword(known.userId, password)) {
-    await desk.welcome(known)
+    await accountService.welcome(known)
     await setAdminRole(database, known.userId, true, new Date(clock.now()))
     return true
   }

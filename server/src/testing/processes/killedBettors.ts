@@ -16,8 +16,8 @@ export function openStoreAt(urlOrFolder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param urlOrFolder
- * as of `openStoreAt`. @returns the answered bets.
+ * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param
+ * urlOrFolder as of `openStoreAt`. @returns the answered bets.
  */
 export async function runAndKillBettors(
   urlOrFolder: string,
@@ -50,7 +50,7 @@ function answersIn(said: string): AnsweredBet[] {
 export async function listLostBets(urlOrFolder: string, answered: readonly AnsweredBet[]): Promise<string[]> {
   const { database, close } = await openStoreAt(urlOrFolder)
   const found = [...(await auditLedger(database)).faults]
-  for (const { id, uid, key, stake: stake } of answered) {
+  for (const { id, uid, key, stake } of answered) {
     const rows = await database
       .select()
       .from(bets)

@@ -142,11 +142,11 @@ export const marketPricesQuery = (scheduleId: string) =>
 export const purseQuery = (uid: string | null) =>
   buildServerQuery(api.purse.get, {}, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const ownBetsQuery = (uid: string | null, query: NonNullable<RouteRequest<typeof routes.bets.mine>['query']>) =>
-  buildServerQuery(api.bets.mine, { query: query }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
+  buildServerQuery(api.bets.mine, { query }, { uid, everyMs: MINUTE_MS, isOfPurse: true })
 export const postingsQuery = (
   uid: string | null,
   query: NonNullable<RouteRequest<typeof routes.purse.postings>['query']>,
-) => buildServerQuery(api.purse.postings, { query: query }, { uid, isOfPurse: true })
+) => buildServerQuery(api.purse.postings, { query }, { uid, isOfPurse: true })
 /** The user's follows: only this user changes them, and each change returns the list. */
 export const followsQuery = (uid: string | null) =>
   buildServerQuery(api.following.list, {}, { uid, freshForMs: Number.POSITIVE_INFINITY })

@@ -33,7 +33,7 @@ export const rostersQuery = () => uncached(api.rosters.get, {}, { changes: ['lea
 export const controlsQuery = () => uncached(api.controls.get, {}, { changes: ['controls'] })
 export const retentionQuery = () => uncached(api.retention.get, {}, { changes: ['controls'] })
 export const retentionPreviewQuery = (query: NonNullable<RouteRequest<typeof routes.retention.preview>['query']>) =>
-  uncached(api.retention.preview, { query: query })
+  uncached(api.retention.preview, { query })
 export const schedulesQuery = () => uncached(api.schedules.list, { query: { limit: 10 } }, { changes: ['schedule'] })
 /** Requests expire, and the number of admins changes; a confirmed reset or seeding changes the league. */
 export const confirmationRequestsQuery = () =>

@@ -12,12 +12,12 @@ interface RoundPanels {
 }
 
 /**
- * A scroll is over after so many ms without an event; Safari has no `scrollend`. A panel that changes its height during a
- * scroll would make the browser snap back.
+ * A scroll is over after so many ms without an event; Safari has no `scrollend`. A panel that changes its height during
+ * a scroll would make the browser snap back.
  */
 const SETTLED_MS = 120
 
-/** Panels beside each other, of which one is in view: by its button, by a swipe, or by focus inside. @param openIndex from 0. */
+/** Shows one of several panels in a row: by its button, by a swipe, or by focus inside. @param openIndex from 0. */
 export function useRoundPanels(openIndex: number): RoundPanels {
   const [panelsRef, buttonsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   const [current, setCurrent] = useState(openIndex)
